@@ -1,0 +1,1 @@
+"""Capolinea: five rail-route board games on one engine."""

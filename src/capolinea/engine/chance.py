@@ -1,0 +1,153 @@
+"""Where random outcomes come from, and where they are told.
+
+The state never holds randomness: whoever advances it passes a `Chance`. `Seeded` is the stream every
+recorded game uses, `Quick` serves searches and random players, `Scripted` repeats a record.
+"""
+
+from __future__ import annotations
+
+from hashlib import shake_128
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+# What an outcome told to a journal is about; each entry is followed by one value.
+DREW: Final = 0  # a card taken blind by a seat
+REFILLED: Final = 1  # the card laid into the market slot just emptied, -1 for none
+FLUSHED: Final = 2  # one slot of a market that was discarded; always five in a row
+REVEALED: Final = 3  # a card turned up for a tunnel
+FILLED: Final = 4  # empty market slots were filled outside a draw
+MET: Final = 5  # a card that is no train card came off the deck (index counted after the train cards)
+
+BLOCK_BYTES: Final = 512
+
+
+class Chance:
+    """Source of random outcomes; with `listening` on, it also keeps a journal of what came out."""
+
+    def __init__(self) -> None:
+        self.listening: bool = False
+        self.journal: vec[i64] = vec[i64]()
+
+    def below(self, n: i64) -> i64:
+        """A whole number from 0 to n - 1, each equally likely."""
+        raise NotImplementedError
+
+    def draw(self, weights: vec[i64], total: i64) -> i64:
+        """An index of `weights`, each as likely as its weight; `total` is their sum."""
+        k = self.below(total)
+        i: i64 = 0
+        while True:
+            k -= weights[i]
+            if k < 0:
+                return i
+            i += 1
+
+    def choose(self, candidates: vec[i64]) -> i64:
+        """One of the candidates, each equally likely."""
+        return candidates[self.below(len(candidates))]
+
+    def tell(self, what: i64, value: i64) -> None:
+        """Note an outcome for the record."""
+        if self.listening:
+            self.journal = append(append(self.journal, what), value)
+
+    def take_journal(self) -> list[tuple[int, int]]:
+        """What was told since the last call, as (what, value) pairs."""
+        told = [(int(self.journal[i]), int(self.journal[i + 1])) for i in range(0, len(self.journal), 2)]
+        self.journal = vec[i64]()
+        return told
+
+
+class Seeded(Chance):
+    """The outcomes that follow from a seed's text: unpredictable without it, repeatable with it.
+
+    Block k of the stream is SHAKE-128 of "SEED/k"; it is read as big-endian 32-bit words. A number
+    below n is the next word w < floor(2**32 / n) * n, modulo n.
+    """
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.seed: str = seed
+        self.blocks: int = 0
+        self.bytes: vec[u8] = vec[u8]()
+        self.at: i64 = 0
+
+    def below(self, n: i64) -> i64:
+        limit = 0x100000000 // n * n
+        while True:
+            if self.at == len(self.bytes):
+                self._next_block()
+            i = self.at
+            block = self.bytes
+            word = i64(block[i]) << 24 | i64(block[i + 1]) << 16 | i64(block[i + 2]) << 8 | i64(block[i + 3])
+            self.at = i + 4
+            if word < limit:
+                return word % n
+
+    def _next_block(self) -> None:
+        digest = shake_128(f"{self.seed}/{self.blocks}".encode()).digest(BLOCK_BYTES)
+        self.bytes = vec[u8](digest)
+        self.blocks += 1
+        self.at = 0
+
+
+class Quick(Chance):
+    """A fast generator (48-bit linear congruential) for searches and random players; no secret
+    depends on it. Its steps are masked so that native and unbounded integers agree."""
+
+    def __init__(self, seed: i64) -> None:
+        super().__init__()
+        self.x: i64 = (seed ^ 0x5DEECE66D) & 0xFFFFFFFFFFFF
+        self.below(1)  # neighbouring seeds start far apart
+
+    def below(self, n: i64) -> i64:
+        x = (self.x * 0x5DEECE66D + 0xB) & 0xFFFFFFFFFFFF
+        self.x = x
+        return ((x >> 17) * n) >> 31
+
+
+class UnforeseenError(Exception):
+    """A script names an outcome that cannot happen at this point."""
+
+
+class Scripted(Chance):
+    """Repeats known outcomes: cards, then whatever else, in the order they are asked for.
+
+    Cards that are no train cards (index `trains` and up) come before the train cards of the same
+    action; that order does not matter to the result, as such cards never return to the deck.
+    """
+
+    def __init__(self, trains: i64) -> None:
+        super().__init__()
+        self.listening = True
+        self.trains: i64 = trains
+        self.cards: list[int] = []
+        self.others: list[int] = []
+        self.picks: list[int] = []
+
+    def below(self, n: i64) -> i64:
+        raise UnforeseenError("the record is silent about a random outcome")
+
+    def draw(self, weights: vec[i64], total: i64) -> i64:
+        queue = self.others if self.others else self.cards
+        if not queue:
+            raise UnforeseenError("more cards come off the deck than the record says")
+        card: i64 = queue.pop(0)
+        if card >= len(weights) or weights[card] == 0:
+            raise UnforeseenError("the deck does not hold the card that the record draws")
+        return card
+
+    def choose(self, candidates: vec[i64]) -> i64:
+        if not self.picks:
+            raise UnforeseenError("more is drawn than the record says")
+        pick: i64 = self.picks.pop(0)
+        for candidate in candidates:
+            if candidate == pick:
+                return pick
+        raise UnforeseenError("the record draws what is not there to draw")
+
+    def finished(self) -> bool:
+        """Whether every scripted outcome has been used."""
+        return not (self.cards or self.others or self.picks)

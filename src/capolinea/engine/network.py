@@ -1,0 +1,288 @@
+"""What one seat's routes join, and the longest trail along them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from capolinea.engine.arrays import filled
+from capolinea.engine.board import Board
+
+SPARSE_CYCLES: Final = 3  # up to so many independent cycles, walking every trail is the faster search
+
+
+class Network:
+    """The connected parts of a seat's routes, as a union-find over the board's nodes."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.parent: vec[i64] = board.each_node[:]
+
+    def clone(self) -> Network:
+        copy = Network(self.board)
+        copy.parent = self.parent[:]
+        return copy
+
+    def find(self, node: i64) -> i64:
+        parent = self.parent
+        while parent[node] != node:
+            node = parent[node]
+        return node
+
+    def join(self, route: i64) -> None:
+        """Add a route."""
+        self.parent[self.find(self.board.node_a[route])] = self.find(self.board.node_b[route])
+
+    def join_owned(self, owner: vec[i64], seat: i64) -> None:
+        """Add every route that a seat owns."""
+        route: i64 = 0
+        while route < len(owner):
+            if owner[route] == seat:
+                self.join(route)
+            route += 1
+
+    def connects(self, a: i64, b: i64) -> bool:
+        """Whether two places are joined; an area is reached over any of its routes (IT-5)."""
+        board = self.board
+        i = board.place_at[a]
+        while i < board.place_at[a + 1]:
+            label = self.find(board.place_node[i])
+            j = board.place_at[b]
+            while j < board.place_at[b + 1]:
+                if self.find(board.place_node[j]) == label:
+                    return True
+                j += 1
+            i += 1
+        return False
+
+
+def longest_trail(board: Board, owner: vec[i64], seat: i64) -> i64:
+    """The longest trail (C-25), in spaces, over the routes a seat owns."""
+    best: i64 = 0
+    for part in connected_parts(board, owner, seat):
+        if part.weight > best:
+            length = part.longest()
+            if length > best:
+                best = length
+    return best
+
+
+def connected_parts(board: Board, owner: vec[i64], seat: i64) -> list[Part]:
+    """The connected parts of a seat's routes, the heaviest first."""
+    network = Network(board)
+    network.join_owned(owner, seat)
+    parts: list[Part] = []
+    part_at = filled(board.n_nodes, -1)
+    route: i64 = 0
+    while route < board.n_routes:
+        if owner[route] == seat:
+            root = network.find(board.node_a[route])
+            if part_at[root] < 0:
+                part_at[root] = len(parts)
+                parts.append(Part(board.n_nodes))
+            parts[part_at[root]].add(board.node_a[route], board.node_b[route], board.route_length[route])
+        route += 1
+    if len(parts) > 1:
+        parts.sort(key=lambda p: -p.weight)
+    return parts
+
+
+class Part:
+    """A connected graph of routes, in which the longest trail is sought.
+
+    A longest trail that is not the whole part starts and ends at nodes of odd degree: at an even node it
+    could go on. So a part with at most two odd nodes is itself a trail. Of the others, sparse ones are
+    walked trail by trail. In dense ones far fewer routes are left out than used, so the search is for
+    what to leave out: every odd node that is no end of the trail must lose a route.
+    """
+
+    def __init__(self, n_nodes: i64) -> None:
+        self.index: vec[i64] = filled(n_nodes, -1)
+        self.n: i64 = 0
+        self.m: i64 = 0
+        self.weight: i64 = 0
+        self.a: vec[i64] = vec[i64]()
+        self.b: vec[i64] = vec[i64]()
+        self.w: vec[i64] = vec[i64]()
+        self.degree: vec[i64] = vec[i64]()
+        self.at: vec[i64] = vec[i64]()  # edges of node v: edge[at[v]] … edge[at[v + 1] - 1]
+        self.edge: vec[i64] = vec[i64]()
+        self.used: vec[i64] = vec[i64]()
+        self.end: vec[i64] = vec[i64]()
+        self.lightest: vec[i64] = vec[i64]()
+        self.best: i64 = 0
+
+    def add(self, a: i64, b: i64, weight: i64) -> None:
+        self.a = append(self.a, self._local(a))
+        self.b = append(self.b, self._local(b))
+        self.w = append(self.w, weight)
+        self.degree[self.a[self.m]] += 1
+        self.degree[self.b[self.m]] += 1
+        self.m += 1
+        self.weight += weight
+
+    def _local(self, node: i64) -> i64:
+        if self.index[node] < 0:
+            self.index[node] = self.n
+            self.degree = append(self.degree, 0)
+            self.n += 1
+        return self.index[node]
+
+    def longest(self) -> i64:
+        """The length of the longest trail in this part."""
+        odd: i64 = 0
+        v: i64 = 0
+        while v < self.n:
+            odd += self.degree[v] & 1
+            v += 1
+        if odd <= 2:
+            return self.weight
+        self._list_edges()
+        self.best = 0
+        if self.m - self.n + 1 <= SPARSE_CYCLES:
+            self._walk_all()
+        else:
+            self._leave_out(0, 2)
+        return self.best
+
+    def _list_edges(self) -> None:
+        self.used = filled(self.m, 0)
+        self.end = filled(self.n, 0)
+        self.lightest = filled(self.n, 0)
+        self.at = filled(self.n + 1, 0)
+        self.edge = filled(2 * self.m, 0)
+        v: i64 = 0
+        while v < self.n:
+            self.at[v + 1] = self.at[v] + self.degree[v]
+            v += 1
+        place = self.at[:]
+        e: i64 = 0
+        while e < self.m:
+            for v in (self.a[e], self.b[e]):
+                self.edge[place[v]] = e
+                place[v] += 1
+                if self.lightest[v] == 0 or self.w[e] < self.lightest[v]:
+                    self.lightest[v] = self.w[e]
+            e += 1
+
+    def _walk_all(self) -> None:
+        v: i64 = 0
+        while v < self.n:
+            if self.degree[v] & 1 != 0:
+                self._walk(v, 0, self.weight)
+            v += 1
+
+    def _walk(self, v: i64, length: i64, unused: i64) -> None:
+        """Extend a trail that has reached v in every way."""
+        if length > self.best:
+            self.best = length
+        if length + unused <= self.best:
+            return
+        i = self.at[v]
+        while i < self.at[v + 1]:
+            e = self.edge[i]
+            if self.used[e] == 0:
+                self.used[e] = 1
+                other = self.b[e] if self.a[e] == v else self.a[e]
+                self._walk(other, length + self.w[e], unused - self.w[e])
+                self.used[e] = 0
+            i += 1
+
+    def _leave_out(self, waste: i64, ends: i64) -> None:
+        """Try every way to settle the odd nodes, `ends` of which may still become ends of the trail."""
+        if waste + self._sure_waste(ends) >= self.weight - self.best:
+            return
+        v = self._fewest_routes_odd()
+        if v < 0:
+            heaviest = self._heaviest_rest()
+            if heaviest > self.best:
+                self.best = heaviest
+            return
+        if ends > 0 and self.end[v] == 0:
+            self.end[v] = 1
+            self._leave_out(waste, ends - 1)
+            self.end[v] = 0
+        i = self.at[v]
+        while i < self.at[v + 1]:
+            e = self.edge[i]
+            if self.used[e] == 0:
+                self._toggle(e, 1)
+                self._leave_out(waste + self.w[e], ends)
+                self._toggle(e, 0)
+            i += 1
+
+    def _toggle(self, e: i64, out: i64) -> None:
+        self.used[e] = out
+        change: i64 = -1 if out == 1 else 1
+        self.degree[self.a[e]] += change
+        self.degree[self.b[e]] += change
+
+    def _is_loose(self, v: i64) -> bool:
+        """An odd node that is no end of the trail. An end that turned even again must lose a route too."""
+        return self.degree[v] & 1 != self.end[v]
+
+    def _sure_waste(self, ends: i64) -> i64:
+        """Routes that must still be left out: one settles two loose nodes at best."""
+        total: i64 = 0
+        heavy: i64 = 0
+        second: i64 = 0
+        v: i64 = 0
+        while v < self.n:
+            if self._is_loose(v):
+                w = self.lightest[v]
+                total += w
+                if w > heavy:
+                    second = heavy
+                    heavy = w
+                elif w > second:
+                    second = w
+            v += 1
+        if ends > 0:
+            total -= heavy
+        if ends > 1:
+            total -= second
+        return (total + 1) // 2
+
+    def _fewest_routes_odd(self) -> i64:
+        """The loose node with the fewest routes left, or -1 when all is settled."""
+        best: i64 = -1
+        v: i64 = 0
+        while v < self.n:
+            if self._is_loose(v) and (best < 0 or self.degree[v] < self.degree[best]):
+                best = v
+            v += 1
+        return best
+
+    def _heaviest_rest(self) -> i64:
+        """The weight of the heaviest connected part of what is not left out: a trail, now."""
+        label = filled(self.n, 0)
+        v: i64 = 0
+        while v < self.n:
+            label[v] = v
+            v += 1
+        e: i64 = 0
+        while e < self.m:
+            if self.used[e] == 0:
+                x = self.a[e]
+                while label[x] != x:
+                    x = label[x]
+                y = self.b[e]
+                while label[y] != y:
+                    y = label[y]
+                label[x] = y
+            e += 1
+        weights = filled(self.n, 0)
+        best: i64 = 0
+        e = 0
+        while e < self.m:
+            if self.used[e] == 0:
+                x = self.a[e]
+                while label[x] != x:
+                    x = label[x]
+                weights[x] += self.w[e]
+                if weights[x] > best:
+                    best = weights[x]
+            e += 1
+        return best

@@ -1,0 +1,158 @@
+"""Payments: which cards can buy what, and which of them a hand can afford.
+
+Things to buy fall into *shapes* (colour, number of cards, symbols …); all things of one shape accept
+the same payments. Every payment of every shape is one bit. For each kind of card and each number of
+cards held, a mask says which payments that number is enough for, so that all affordable payments
+follow from one AND per kind of card, whatever the rulebook allows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from capolinea.engine.board import GREY
+
+WORD_BITS: Final = 62  # keeps every mask positive
+
+Payment = tuple[int, ...]  # number of cards of each kind
+
+
+def plain_payments(colour: int, cards: int, symbols: int, n_colours: int, n_kinds: int) -> list[Payment]:
+    """Cards of one colour with wilds for any of them, a wild at least for each symbol (C-12, EU-3)."""
+    found: list[Payment] = []
+    for suit in range(n_colours) if colour == GREY else [colour]:
+        for wilds in range(symbols, cards + 1):
+            payment = [0] * n_kinds
+            payment[suit] = cards - wilds
+            payment[n_colours] = wilds
+            if tuple(payment) not in found:
+                found.append(tuple(payment))
+    return found
+
+
+def popcount(x: i64) -> i64:
+    """The number of bits set in a word."""
+    n: i64 = 0
+    while x != 0:
+        x &= x - 1
+        n += 1
+    return n
+
+
+class PaymentTable:
+    """All shapes of a rulebook on a board, with their payments as bits in words."""
+
+    def __init__(self, shapes: list[list[Payment]], n_kinds: int) -> None:
+        self.shapes = shapes
+        self.n_kinds: i64 = n_kinds
+        self.n_shapes: i64 = len(shapes)
+        self.most: i64 = max((n for s in shapes for p in s for n in p), default=0)
+        self._pack(shapes)
+        self._mask(shapes, n_kinds)
+
+    def _pack(self, shapes: list[list[Payment]]) -> None:
+        """Give each shape a run of bits: inside one word if it fits, else in words of its own."""
+        word_of: list[int] = []
+        shift_of: list[int] = []
+        words_of: list[int] = []
+        room: list[int] = []  # bits still free in each word
+        for payments in shapes:
+            need = len(payments)
+            if need > WORD_BITS:
+                words = -(-need // WORD_BITS)
+                word_of.append(len(room))
+                shift_of.append(0)
+                words_of.append(words)
+                room.extend([0] * words)
+                continue
+            word = next((w for w, free in enumerate(room) if free >= need), len(room))
+            if word == len(room):
+                room.append(WORD_BITS)
+            word_of.append(word)
+            shift_of.append(WORD_BITS - room[word])
+            words_of.append(1)
+            room[word] -= need
+        self.n_words: i64 = len(room)
+        self.word_of: vec[i64] = vec[i64](word_of)
+        self.shift_of: vec[i64] = vec[i64](shift_of)
+        self.words_of: vec[i64] = vec[i64](words_of)
+        self.bits_of: vec[i64] = vec[i64]([(1 << min(len(p), WORD_BITS)) - 1 for p in shapes])
+
+    def _mask(self, shapes: list[list[Payment]], n_kinds: int) -> None:
+        """enough[(word * kinds + kind) * steps + n]: the payments that need at most n cards of a kind."""
+        steps = int(self.most) + 1
+        enough = [0] * (int(self.n_words) * n_kinds * steps)
+        rows: list[int] = []
+        first: list[int] = []
+        for shape, payments in enumerate(shapes):
+            first.append(len(rows) // n_kinds)
+            for i, payment in enumerate(payments):
+                word = int(self.word_of[shape]) + i // WORD_BITS
+                bit = 1 << (int(self.shift_of[shape]) + i % WORD_BITS)
+                for kind, need in enumerate(payment):
+                    at = (word * n_kinds + kind) * steps
+                    for n in range(need, steps):
+                        enough[at + n] |= bit
+                rows.extend(payment)
+        self.steps: i64 = steps
+        self.enough: vec[i64] = vec[i64](enough)
+        self.rows: vec[i64] = vec[i64](rows)  # cards of payment p: rows[p * kinds …]
+        self.first_row: vec[i64] = vec[i64](first)
+
+    def afford(self, hand: vec[i64], at: i64, words: vec[i64]) -> None:
+        """Fill `words` with the payments that the hand at offset `at` can make."""
+        kinds = self.n_kinds
+        steps = self.steps
+        most = self.most
+        enough = self.enough
+        w: i64 = 0
+        row: i64 = 0
+        while w < self.n_words:
+            bits: i64 = -1
+            kind: i64 = 0
+            while kind < kinds:
+                n = hand[at + kind]
+                if n > most:
+                    n = most
+                bits &= enough[row + n]
+                row += steps
+                kind += 1
+            words[w] = bits
+            w += 1
+
+    def count(self, shape: i64, words: vec[i64]) -> i64:
+        """How many payments of a shape are among the affordable ones."""
+        w = self.word_of[shape]
+        n = popcount((words[w] >> self.shift_of[shape]) & self.bits_of[shape])
+        last = w + self.words_of[shape] - 1
+        while w < last:
+            w += 1
+            n += popcount(words[w])
+        return n
+
+    def nth(self, shape: i64, words: vec[i64], n: i64) -> i64:
+        """The index, within its shape, of the n-th affordable payment."""
+        w = self.word_of[shape]
+        bits = (words[w] >> self.shift_of[shape]) & self.bits_of[shape]
+        at: i64 = 0
+        while True:
+            i: i64 = 0
+            while bits != 0:
+                if bits & 1 != 0:
+                    if n == 0:
+                        return at + i
+                    n -= 1
+                bits >>= 1
+                i += 1
+            at += WORD_BITS
+            w += 1
+            bits = words[w]
+
+    def has(self, shape: i64, words: vec[i64], payment: i64) -> bool:
+        """Whether a payment of a shape is among the affordable ones."""
+        if payment >= WORD_BITS or self.words_of[shape] > 1:
+            return (words[self.word_of[shape] + payment // WORD_BITS] >> (payment % WORD_BITS)) & 1 != 0
+        return (words[self.word_of[shape]] >> (self.shift_of[shape] + payment)) & 1 != 0

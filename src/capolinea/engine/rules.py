@@ -1,0 +1,236 @@
+"""A rulebook on a board: its numbers, its payments, its table of actions. Nothing here ever changes.
+
+A rulebook under `games/` subclasses `Rules` (what can be computed once) and `State` (what happens in
+play). It differs first by the constants below, then by small hooks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from capolinea.engine.board import Board, RouteFacts
+from capolinea.engine.cards import MARKET_SLOTS
+from capolinea.engine.payment import Payment, PaymentTable, plain_payments
+from capolinea.engine.special import FactError, Special
+
+if TYPE_CHECKING:
+    from capolinea.engine.state import State
+
+# The first actions are the same on every board; the others follow in the order of the table.
+PASS: Final = 0
+DRAW_DECK: Final = 1
+DRAW_MARKET: Final = 2  # + slot
+TICKETS: Final = DRAW_MARKET + MARKET_SLOTS
+KEEP: Final = TICKETS + 1  # + bit mask over the tickets offered, in board order
+
+Described = dict[str, object]
+
+
+class Rules:
+    """The law of one rulebook applied to one board."""
+
+    NAME: ClassVar[str] = ""  # as in the folder under games/
+    SEATS: ClassVar[tuple[int, int]] = (2, 5)  # fewest and most seats; the board may allow fewer
+    HAND: ClassVar[int] = 4  # train cards dealt to each seat (C-2)
+    FLUSH_AT: ClassVar[int] = 3  # wilds in the market that flush it; 0: never (C-7)
+    DEAL: ClassVar[int] = 3  # tickets offered to each seat at set-up
+    DEAL_KEEP: ClassVar[int] = 2  # of which at least this many are kept
+    OFFER: ClassVar[int] = 3  # tickets drawn by the ticket action (C-18)
+    OFFER_KEEP: ClassVar[int] = 1  # of which at least this many are kept
+    LAST_ROUND_AT: ClassVar[int] = 2  # pieces left at the end of a turn that start the last round (C-22)
+    DOUBLE_OPEN: ClassVar[tuple[int, ...]] = (1, 1, 2, 2)  # usable tracks of a double with 2, 3, 4, 5 seats (C-16)
+    TRIPLE_OPEN: ClassVar[tuple[int, ...]] = (1, 1, 3, 3)  # the same of a triple
+    EXTRA_CARDS: ClassVar[tuple[str, ...]] = ()  # kinds of cards in hand besides train cards
+    # What settles a tie, in this order; every rulebook starts with these two (C-23).
+    CRITERIA: ClassVar[tuple[str, ...]] = ("points", "tickets")
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.special = Special(board.facts["special"])
+        self.at_home: bool = board.facts.get("rules", board.id) == self.NAME
+        self.most_seats: int = min(self.SEATS[1], board.players[1])
+        self.n_colours: i64 = board.n_colours
+        self.wild: i64 = board.n_colours
+        self.card_names: list[str] = [*board.colours, "wild", *self.EXTRA_CARDS]
+        self.n_card_kinds: i64 = len(self.card_names)
+        self.read_numbers()
+        # The fields of each action word, in the order of the text notation.
+        self.vocabulary: dict[str, tuple[str, ...]] = {
+            "pass": (),
+            "draw": ("from", "slot"),
+            "tickets": (),
+            "keep": ("tickets",),
+            "claim": ("route", "pay"),
+        }
+        self._ranges: list[tuple[int, int, str]] = []  # first action, first after, word
+        self.keep_end: i64 = KEEP + (1 << self.most_offered())
+        self._next_action: int = int(self.keep_end)
+        self._shapes: list[list[Payment]] = []
+        self._shape_kind: list[int] = []
+        self._shape_pieces: list[int] = []
+        self._targets: list[int] = []  # shape of each thing that can be bought; the routes come first
+        self._add_routes()
+        self.add_actions()
+        self._freeze()
+        self.check()
+
+    # Hooks for rulebooks
+
+    def new_state(self, seats: int) -> State:
+        """An undealt state of this rulebook for so many seats."""
+        raise NotImplementedError
+
+    def read_numbers(self) -> None:
+        """Settle the numbers of the law, where the board may have its own."""
+        self.hand: i64 = self.number(self.HAND, "start_hand")
+        self.flush_at: i64 = self.FLUSH_AT
+        self.deal: i64 = self.number(self.DEAL, "tickets_setup", "deal")
+        self.deal_keep: i64 = self.number(self.DEAL_KEEP, "tickets_setup", "keep_min")
+        self.offer: i64 = self.number(self.OFFER, "tickets_draw", "draw")
+        self.offer_keep: i64 = self.number(self.OFFER_KEEP, "tickets_draw", "keep_min")
+        self.last_round_at: i64 = self.LAST_ROUND_AT
+
+    def most_offered(self) -> int:
+        """The most tickets a seat ever chooses from at once."""
+        return max(int(self.deal), int(self.offer))
+
+    def payments(self, route: RouteFacts) -> list[Payment]:
+        """Every payment that buys a route."""
+        return plain_payments(route.colour, route.cards, route.ferry, int(self.n_colours), len(self.card_names))
+
+    def add_actions(self) -> None:
+        """Add the rulebook's own actions to the table, with `reserve` and `add_targets`."""
+
+    def describe_own(self, word: str, index: int) -> Described:
+        """The readable form of an action that `reserve` made room for."""
+        raise NotImplementedError
+
+    def describe_target(self, target: int) -> Described:
+        """The readable form of buying a target, without its payment."""
+        return {"do": "claim", "route": self.board.routes[target].id}
+
+    def check(self) -> None:
+        """Raise `FactError` if the board has too little for a game by these rules."""
+        cards = sum(self.board.card_counts)
+        if cards < self.hand * self.most_seats + MARKET_SLOTS:
+            raise FactError(f"cards: {cards} cards are too few for {self.most_seats} hands and the market")
+        if self.board.n_tickets < self.tickets_needed():
+            raise FactError(
+                f"tickets: {self.board.n_tickets} tickets are too few, {self.most_seats} players"
+                f" need {self.tickets_needed()} by the rules {self.NAME!r}"
+            )
+
+    def tickets_needed(self) -> int:
+        """How many tickets a game with the most seats must have."""
+        return int(self.deal) * self.most_seats
+
+    # Building the tables
+
+    def number(self, law: int, *keys: str) -> int:
+        """A number of the law, or the board's own if the board is at home in this rulebook."""
+        if not self.at_home:
+            return law
+        table = self.special
+        for key in keys[:-1]:
+            table = table.table(key)
+        return table.number(keys[-1]) if table.has(keys[-1]) else law
+
+    def tracks_open(self, tracks: int, seats: int) -> int:
+        """How many of so many parallel tracks may be used with so many seats (C-16)."""
+        if tracks == 1:
+            return 1
+        if tracks == 2:
+            return self.number(self.DOUBLE_OPEN[seats - 2], "parallel_open", "double", str(seats))
+        return self.number(self.TRIPLE_OPEN[seats - 2], "parallel_open", "triple", str(seats))
+
+    def reserve(self, word: str, fields: tuple[str, ...], count: int) -> int:
+        """Make room for a rulebook's own actions; returns the first."""
+        first = self._next_action
+        self._next_action += count
+        self._ranges.append((first, self._next_action, word))
+        self.vocabulary[word] = fields
+        return first
+
+    def add_shape(self, payments: list[Payment], kind: int, pieces: int) -> int:
+        self._shapes.append(payments)
+        self._shape_kind.append(kind)
+        self._shape_pieces.append(pieces)
+        return len(self._shapes) - 1
+
+    def add_targets(self, word: str, fields: tuple[str, ...], shape: int, count: int) -> int:
+        """Add things to buy besides routes; returns the first target."""
+        first = len(self._targets)
+        self._targets.extend([shape] * count)
+        self.vocabulary[word] = fields
+        return first
+
+    def _add_routes(self) -> None:
+        shape_of: dict[tuple[int, ...], int] = {}
+        for route in self.board.routes:
+            key = (route.colour, route.cards, route.ferry, route.kind, route.length)
+            if key not in shape_of:
+                shape_of[key] = self.add_shape(self.payments(route), route.kind, route.length)
+            self._targets.append(shape_of[key])
+
+    def _freeze(self) -> None:
+        self.table = PaymentTable(self._shapes, len(self.card_names))
+        self.n_shapes: i64 = len(self._shapes)
+        self.n_targets: i64 = len(self._targets)
+        self.shape_of: vec[i64] = vec[i64](self._targets)
+        self.shape_kind: vec[i64] = vec[i64](self._shape_kind)
+        self.shape_pieces: vec[i64] = vec[i64](self._shape_pieces)
+        members: list[list[int]] = [[] for _ in self._shapes]
+        for target, shape in enumerate(self._targets):
+            members[shape].append(target)
+        at = [0]
+        for targets in members:
+            at.append(at[-1] + len(targets))
+        # The targets of shape s are shape_target[shape_at[s]] … shape_target[shape_at[s + 1] - 1].
+        self.shape_at: vec[i64] = vec[i64](at)
+        self.shape_target: vec[i64] = vec[i64]([t for targets in members for t in targets])
+        # Buying target t with the i-th payment of its shape is action first_buy[t] + i.
+        first: list[int] = []
+        target_of: list[int] = []
+        self.first_purchase: i64 = self._next_action
+        for target, shape in enumerate(self._targets):
+            first.append(self._next_action + len(target_of))
+            target_of.extend([target] * len(self._shapes[shape]))
+        self.first_buy: vec[i64] = vec[i64](first)
+        self.target_of: vec[i64] = vec[i64](target_of)
+        self.n_actions: i64 = self._next_action + len(target_of)
+
+    # Reading actions
+
+    def describe(self, action: int) -> Described:
+        """The readable form of an action, as records have it. What `keep` keeps depends on the offer:
+        here its tickets are the positions among those offered."""
+        if action >= self.first_purchase:
+            target = int(self.target_of[action - self.first_purchase])
+            described = self.describe_target(target)
+            row = self.table.first_row[self.shape_of[target]] + action - self.first_buy[target]
+            described["pay"] = self.describe_cards(self.table.rows, row)
+            return described
+        for first, end, word in self._ranges:
+            if first <= action < end:
+                return self.describe_own(word, action - first)
+        if action >= KEEP:
+            mask = action - KEEP
+            return {"do": "keep", "tickets": [i for i in range(mask.bit_length()) if mask >> i & 1]}
+        if action == PASS:
+            return {"do": "pass"}
+        if action == TICKETS:
+            return {"do": "tickets"}
+        if action == DRAW_DECK:
+            return {"do": "draw", "from": "deck"}
+        return {"do": "draw", "from": "market", "slot": action - DRAW_MARKET}
+
+    def describe_cards(self, rows: vec[i64], row: i64) -> dict[str, int]:
+        """A payment by the names of its cards."""
+        at = row * self.n_card_kinds
+        return {name: int(rows[at + k]) for k, name in enumerate(self.card_names) if rows[at + k] > 0}
+
+    def __repr__(self) -> str:
+        return f"<Rules {self.NAME} on {self.board.id}: {self.n_actions} actions>"

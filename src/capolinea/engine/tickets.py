@@ -1,0 +1,110 @@
+"""Tickets: where each one is.
+
+The ticket deck is a queue of *batches*. Inside a batch the order is random, so it is not kept: drawing
+picks from the oldest batch, and what is returned forms a new batch underneath (C-19).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from capolinea.engine.arrays import filled
+from capolinea.engine.chance import Chance
+
+# Where a ticket can be; add the seat (or, for the deck, the number of the batch).
+GONE: Final = -1  # out of the game
+KEPT: Final = 0
+OFFERED: Final = 16  # laid before a seat, which has to choose
+PICKED: Final = 32  # picked in a draft
+PACK: Final = 48  # in the pack a seat picks from
+DECK: Final = 64
+
+
+class Tickets:
+    """The place of every ticket of one game."""
+
+    def __init__(self) -> None:
+        self.place: vec[i64] = vec[i64]()
+        self.deck_size: i64 = 0
+        self.batches: i64 = 1
+
+    def clone(self) -> Tickets:
+        copy = Tickets()
+        copy.place = self.place[:]
+        copy.deck_size = self.deck_size
+        copy.batches = self.batches
+        return copy
+
+    def set_up(self, n_tickets: i64) -> None:
+        """All tickets lie in one shuffled batch."""
+        self.place = filled(n_tickets, DECK)
+        self.deck_size = n_tickets
+        self.batches = 1
+
+    def at(self, place: i64) -> vec[i64]:
+        """The tickets at a place, in board order."""
+        found = vec[i64]()
+        t: i64 = 0
+        while t < len(self.place):
+            if self.place[t] == place:
+                found = append(found, t)
+            t += 1
+        return found
+
+    def count(self, place: i64) -> i64:
+        n: i64 = 0
+        t: i64 = 0
+        while t < len(self.place):
+            if self.place[t] == place:
+                n += 1
+            t += 1
+        return n
+
+    def draw(self, to: i64, count: i64, chance: Chance) -> None:
+        """Move up to `count` tickets from the top of the deck to a place."""
+        while count > 0 and self.deck_size > 0:
+            self.move(chance.choose(self.at(self.top())), to)
+            count -= 1
+
+    def top(self) -> i64:
+        """The place of the oldest batch, which lies on top."""
+        best: i64 = DECK + self.batches
+        t: i64 = 0
+        while t < len(self.place):
+            p = self.place[t]
+            if DECK <= p < best:
+                best = p
+            t += 1
+        return best
+
+    def move(self, ticket: i64, to: i64) -> None:
+        if self.place[ticket] >= DECK:
+            self.deck_size -= 1
+        if to >= DECK:
+            self.deck_size += 1
+        self.place[ticket] = to
+
+    def move_all(self, place: i64, to: i64) -> None:
+        t: i64 = 0
+        while t < len(self.place):
+            if self.place[t] == place:
+                self.move(t, to)
+            t += 1
+
+    def keep(self, seat: i64, mask: i64, rest: i64) -> None:
+        """Keep the offered tickets whose bits are set; the others go to the place `rest`."""
+        i: i64 = 0
+        t: i64 = 0
+        while t < len(self.place):
+            if self.place[t] == OFFERED + seat:
+                self.move(t, KEPT + seat if (mask >> i) & 1 != 0 else rest)
+                i += 1
+            t += 1
+
+    def new_batch(self) -> i64:
+        """The place underneath the deck for tickets about to be returned."""
+        self.batches += 1
+        return DECK + self.batches - 1

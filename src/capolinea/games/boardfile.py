@@ -1,0 +1,213 @@
+"""Board files: reading, checking, and turning them into the engine's boards."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import ValidationError
+
+from capolinea.engine.board import GREY, Board, RouteFacts, TicketFacts
+from capolinea.games.facts import Facts, Ticket, typed
+
+GREY_NAME = "gray"
+RESERVED_COLOURS = (GREY_NAME, "wild", "ferry")
+MOST_PARALLEL = 3
+
+
+class BoardError(ValueError):
+    """A board file is wrong; the message says where and how, one sentence a problem."""
+
+
+class BoardFile:
+    """A checked board: the facts as they stand in the file, and the engine's board."""
+
+    def __init__(self, facts: dict[str, Any], source: str) -> None:
+        self.source = source
+        self.raw = facts
+        try:
+            self.facts = typed(facts)
+        except ValidationError as error:
+            raise BoardError(f"{source}: {_plain(str(error))}") from None
+        problems = list(_problems(self.facts))
+        if problems:
+            raise BoardError("\n".join(f"{source}: {problem}" for problem in problems))
+        self.board = _engine_board(self.facts, facts)
+
+    @property
+    def canonical(self) -> str:
+        """The facts as JSON with sorted keys and no spaces: the text that `sha256` is over."""
+        return json.dumps(self.raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+    @property
+    def sha256(self) -> str:
+        return hashlib.sha256(self.canonical.encode()).hexdigest()
+
+
+def read_board(path: Path) -> BoardFile:
+    """Read and check a board file (TOML, or the JSON that `capolinea maps NAME --json` prints)."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BoardError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise BoardError(f"{path}: is not UTF-8 text") from None
+    try:
+        facts = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, json.JSONDecodeError) as error:
+        raise BoardError(f"{path}: {_plain(str(error))}") from None
+    if not isinstance(facts, dict):
+        raise BoardError(f"{path}: a board is a table of facts")
+    return BoardFile(facts, str(path))
+
+
+def _plain(message: str) -> str:
+    """A library's message with the place first: "routes[3].length: expected `int`, got `str`"."""
+    text, found, place = message.partition(" - at `$.")
+    text = text[0].lower() + text[1:]
+    return f"{place.rstrip('`')}: {text}" if found else text
+
+
+def _problems(facts: Facts) -> Iterator[str]:
+    """Everything wrong with facts of the right form."""
+    yield from _wrong_numbers(facts)
+    yield from _wrong_places(facts)
+    yield from _wrong_routes(facts)
+    yield from _wrong_tickets(facts)
+    yield from _gaps(facts)
+
+
+def _wrong_numbers(facts: Facts) -> Iterator[str]:
+    least, most = facts.players
+    if not 2 <= least <= most <= 5:
+        yield f"players: {least} to {most} players are not between 2 and 5"
+    for language in ("en", "it", "fr"):
+        if language not in facts.name:
+            yield f"name: the board has no name in the language {language!r}"
+    for colour, n in Counter(facts.cards.colors).items():
+        if n > 1:
+            yield f"cards.colors: the colour {colour!r} is there twice"
+        if colour in RESERVED_COLOURS:
+            yield f"cards.colors: {colour!r} cannot be the name of a colour"
+
+
+def _wrong_places(facts: Facts) -> Iterator[str]:
+    for id, n in Counter(place.id for place in [*facts.cities, *facts.areas]).items():
+        if n > 1:
+            yield f"cities: the id {id!r} is there {n} times"
+
+
+def _wrong_routes(facts: Facts) -> Iterator[str]:
+    known = {place.id for place in [*facts.cities, *facts.areas]}
+    tracks: dict[tuple[str, str, str], list[int]] = {}
+    for i, route in enumerate(facts.routes):
+        where = f"routes[{i}] ({route.a}-{route.b})"
+        for end in (route.a, route.b):
+            if end not in known:
+                yield f"{where}: there is no city {end!r}"
+        if route.a == route.b:
+            yield f"{where}: both ends are the same"
+        if route.color != GREY_NAME and route.color not in facts.cards.colors:
+            yield f"{where}: there are no cards of the colour {route.color!r}"
+        if facts.kind_of(route) not in facts.pieces:
+            yield f"{where}: there are no pieces of the kind {route.kind!r}"
+        elif facts.points_of(route) is None:
+            size = f"{route.cards} cards" if route.cards else f"length {route.length}"
+            yield f"{where}: route_points has no points for {size}"
+        if route.ferry > route.price:
+            yield f"{where}: {route.ferry} ferry symbols are more than the route costs"
+        if route.end and len(route.end) != 2:
+            yield f"{where}: end takes a latitude and a longitude"
+        if any((route.b, route.a, kind) in tracks for kind in facts.pieces):
+            yield f"{where}: parallel routes must name their ends in the same order"
+        tracks.setdefault((route.a, route.b, facts.kind_of(route)), []).append(i)
+    for (a, b, _), members in tracks.items():
+        if len(members) > MOST_PARALLEL:
+            yield f"routes ({a}-{b}): more than {MOST_PARALLEL} parallel routes"
+        if len({facts.routes[i].length for i in members}) > 1:
+            yield f"routes ({a}-{b}): parallel routes differ in length"
+
+
+def _wrong_tickets(facts: Facts) -> Iterator[str]:
+    known = {place.id for place in [*facts.cities, *facts.areas]}
+    seen: set[frozenset[str]] = set()
+    for i, ticket in enumerate(facts.tickets):
+        where = f"tickets[{i}] ({ticket.a}-{ticket.b})"
+        for end in (ticket.a, ticket.b):
+            if end not in known:
+                yield f"{where}: there is no city {end!r}"
+        if ticket.a == ticket.b:
+            yield f"{where}: both ends are the same"
+        if frozenset((ticket.a, ticket.b)) in seen:
+            yield f"{where}: another ticket has the same two ends"
+        seen.add(frozenset((ticket.a, ticket.b)))
+
+
+def _gaps(facts: Facts) -> Iterator[str]:
+    """Cities that cannot be reached from the first one without passing through an area."""
+    areas = {area.id for area in facts.areas}
+    near: dict[str, set[str]] = {place.id: set() for place in [*facts.cities, *facts.areas]}
+    for route in facts.routes:
+        if route.a in near and route.b in near:
+            near[route.a].add(route.b)
+            near[route.b].add(route.a)
+    reached = {facts.cities[0].id}
+    queue = [facts.cities[0].id]
+    while queue:
+        for place in near[queue.pop()] - reached:
+            reached.add(place)
+            if place not in areas:
+                queue.append(place)
+    lost = [place.id for place in [*facts.cities, *facts.areas] if place.id not in reached]
+    if lost:
+        yield f"routes: the board is not connected, nothing leads from {facts.cities[0].id!r} to {lost[0]!r}"
+
+
+def _engine_board(facts: Facts, raw: dict[str, Any]) -> Board:
+    places = {place.id: i for i, place in enumerate([*facts.cities, *facts.areas])}
+    kinds = list(facts.pieces)
+    tracks = Counter((route.a, route.b) for route in facts.routes)
+    numbered: Counter[tuple[str, str]] = Counter()
+    routes = []
+    for route in facts.routes:
+        ends = (route.a, route.b)
+        numbered[ends] += 1
+        points = facts.points_of(route)
+        assert points is not None
+        routes.append(
+            RouteFacts(
+                f"{route.a}-{route.b}" + (f"-{numbered[ends]}" if tracks[ends] > 1 else ""),
+                places[route.a],
+                places[route.b],
+                route.length,
+                GREY if route.color == GREY_NAME else facts.cards.colors.index(route.color),
+                points=points,
+                cards=route.price,
+                ferry=route.ferry,
+                tunnel=route.tunnel,
+                kind=kinds.index(facts.kind_of(route)),
+                draw=route.draw,
+            )
+        )
+    return Board(
+        facts.id,
+        [city.id for city in facts.cities],
+        [area.id for area in facts.areas],
+        facts.players,
+        facts.cards.colors,
+        [facts.cards.per_color] * len(facts.cards.colors),
+        facts.cards.wild,
+        facts.pieces,
+        routes,
+        [_engine_ticket(ticket, places) for ticket in facts.tickets],
+        raw,
+    )
+
+
+def _engine_ticket(ticket: Ticket, places: dict[str, int]) -> TicketFacts:
+    return TicketFacts(f"{ticket.a}-{ticket.b}", places[ticket.a], places[ticket.b], ticket.points, ticket.long)

@@ -1,0 +1,428 @@
+"""Europe: tunnels, ferries, stations, the European Express (EU-1 to EU-12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from capolinea.engine.arrays import filled
+from capolinea.engine.board import GREY, Board
+from capolinea.engine.chance import REVEALED, Chance
+from capolinea.engine.legal import Legal
+from capolinea.engine.network import Network, longest_trail
+from capolinea.engine.payment import Payment, plain_payments
+from capolinea.engine.rules import Described, Rules
+from capolinea.engine.scoring import Sheet
+from capolinea.engine.special import FactError
+from capolinea.engine.state import OWN_PHASE, SETUP, State
+from capolinea.engine.tickets import DECK, GONE, OFFERED
+
+SURCHARGE: Final = OWN_PHASE  # one seat: pay what a tunnel costs on top, or give up
+NOBODY: Final = -1
+
+
+class EuropeRules(Rules):
+    """Europe's numbers, its stations and the answers to a surcharge."""
+
+    NAME: ClassVar[str] = "europe"
+    DEAL_LONG: ClassVar[int] = 1  # long tickets at set-up, besides the regular ones (EU-1)
+    DEAL_KEEP: ClassVar[int] = 2
+    TUNNEL_CARDS: ClassVar[int] = 3  # revealed for a tunnel (EU-4)
+    STATION_PIECE: ClassVar[str] = "station"
+    STATION_BONUS: ClassVar[int] = 4  # for each station left (EU-10)
+    LONGEST_BONUS: ClassVar[int] = 10  # European Express (EU-11)
+    CRITERIA: ClassVar[tuple[str, ...]] = ("points", "tickets", "stations", "longest")
+
+    def __init__(self, board: Board) -> None:
+        self.give_up: i64 = 0
+        self.first_pay: i64 = 0
+        self.first_station_shape: i64 = 0
+        self.stations: i64 = 0  # each seat's, at the start
+        self.station_kind: i64 = 0
+        self.is_long: vec[i64] = vec[i64]([1 if t.long else 0 for t in board.tickets])
+        super().__init__(board)
+        self.is_tunnel: vec[i64] = vec[i64]([1 if r.tunnel else 0 for r in board.routes])
+
+    def read_numbers(self) -> None:
+        super().read_numbers()
+        self.deal = self.number(self.DEAL, "tickets_setup", "deal_normal")
+        self.deal_long: i64 = self.number(self.DEAL_LONG, "tickets_setup", "deal_long")
+        self.tunnel_cards: i64 = self.number(self.TUNNEL_CARDS, "tunnel_draw")
+        self.station_bonus: i64 = self.number(self.STATION_BONUS, "station_bonus")
+        self.longest_bonus: i64 = self.number(self.LONGEST_BONUS, "longest_route_bonus")
+
+    def check(self) -> None:
+        super().check()
+        long = sum(self.is_long)
+        if 0 < long < self.deal_long * self.most_seats:
+            raise FactError(f"tickets: {long} long tickets are too few for {self.most_seats} players")
+
+    def tickets_needed(self) -> int:
+        """Regular tickets for everybody, besides the long ones."""
+        return super().tickets_needed() + sum([t.long for t in self.board.tickets])
+
+    def most_offered(self) -> int:
+        return max(int(self.deal + self.deal_long), int(self.offer))
+
+    def new_state(self, seats: int) -> State:
+        return EuropeState(self, seats)
+
+    def add_actions(self) -> None:
+        self.give_up = self.reserve("give_up", (), 1)
+        surcharges: list[Payment] = []
+        for cards in range(1, int(self.tunnel_cards) + 1):
+            surcharges.extend(plain_payments(GREY, cards, 0, int(self.n_colours), len(self.card_names)))
+        self.n_surcharges: i64 = len(surcharges)
+        self.surcharge_rows: vec[i64] = vec[i64]([n for payment in surcharges for n in payment])
+        self.first_pay = self.reserve("pay", ("pay",), len(surcharges))
+        if self.STATION_PIECE not in self.board.piece_names:
+            return
+        kind = self.board.piece_names.index(self.STATION_PIECE)
+        self.station_kind = kind
+        self.stations = self.board.piece_counts[kind]
+        self.first_station_shape = len(self._shapes)
+        # The n-th station costs n cards of one colour (EU-8): a shape for each, every city a target.
+        for cards in range(1, int(self.stations) + 1):
+            payments = plain_payments(GREY, cards, 0, int(self.n_colours), len(self.card_names))
+            shape = self.add_shape(payments, kind, 1)
+            self.add_targets("station", ("city", "pay"), shape, int(self.board.n_cities))
+
+    def describe_own(self, word: str, index: int) -> Described:
+        if word == "give_up":
+            return {"do": "give_up"}
+        return {"do": "pay", "pay": self.describe_cards(self.surcharge_rows, index)}
+
+    def describe_target(self, target: int) -> Described:
+        if target < self.board.n_routes:
+            return super().describe_target(target)
+        return {"do": "station", "city": self.board.places[self.station_city(target)]}
+
+    def station_city(self, target: i64) -> i64:
+        return (target - self.board.n_routes) % self.board.n_cities
+
+
+class EuropeSheet(Sheet):
+    """Adds stations left and the European Express."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stations: i64 = 0
+        self.built: i64 = 0
+        self.longest: i64 = 0
+        self.longest_path: i64 = 0
+        self.borrowed: dict[str, str | None] = {}
+
+    def extra(self) -> i64:
+        return self.stations + self.longest
+
+    def own_categories(self) -> dict[str, object]:
+        return {"stations": int(self.stations), "longest": int(self.longest)}
+
+    def own_reasons(self) -> dict[str, object]:
+        return {"longest_path": int(self.longest_path), "borrowed": self.borrowed}
+
+    def criterion(self, name: str) -> int:
+        if name == "stations":
+            return -int(self.built)
+        if name == "longest":
+            return int(self.longest)
+        return super().criterion(name)
+
+
+class EuropeState(State):
+    """Adds stations on the board and a tunnel that waits for its surcharge."""
+
+    def __init__(self, rules: EuropeRules, seats: i64) -> None:
+        super().__init__(rules, seats)
+        self.law = rules
+        self.station_in: vec[i64] = vec[i64]()  # of each city: the seat that built there, or NOBODY
+        self.cities_left: i64 = 0  # cities without a station
+        self.tunnel: i64 = -1  # the route whose surcharge is awaited
+        self.tunnel_row: i64 = 0  # the payment laid for it
+        self.surcharge: i64 = 0
+
+    def fresh(self) -> State:
+        return EuropeState(self.law, self.seats)
+
+    def copy_from(self, other: State) -> None:
+        super().copy_from(other)
+        assert isinstance(other, EuropeState)
+        self.station_in = other.station_in[:]
+        self.cities_left = other.cities_left
+        self.tunnel = other.tunnel
+        self.tunnel_row = other.tunnel_row
+        self.surcharge = other.surcharge
+
+    def set_up_own(self, chance: Chance) -> None:
+        self.station_in = filled(self.board.n_cities, NOBODY)
+        self.cities_left = self.board.n_cities
+        seat: i64 = 0
+        while seat < self.seats:
+            self._open_stations(seat)
+            self._deal_long_tickets(seat, chance)
+            seat += 1
+        self._remove_long_tickets()
+        super().set_up_own(chance)
+
+    def _deal_long_tickets(self, seat: i64, chance: Chance) -> None:
+        n: i64 = 0
+        while n < self.law.deal_long:
+            long = vec[i64]()
+            t: i64 = 0
+            while t < self.board.n_tickets:
+                if self.law.is_long[t] == 1 and self.tickets.place[t] == DECK:
+                    long = append(long, t)
+                t += 1
+            if len(long) > 0:
+                self.tickets.move(chance.choose(long), OFFERED + seat)
+            n += 1
+
+    def _remove_long_tickets(self) -> None:
+        """Long tickets not dealt leave the game (EU-1)."""
+        t: i64 = 0
+        while t < self.board.n_tickets:
+            if self.law.is_long[t] == 1 and self.tickets.place[t] == DECK:
+                self.tickets.move(t, GONE)
+            t += 1
+
+    def place_for_returns(self) -> i64:
+        """The first tickets not kept leave the game (EU-1)."""
+        if self.phase == SETUP:
+            return GONE
+        return super().place_for_returns()
+
+    # Stations
+
+    def stations_left(self, seat: i64) -> i64:
+        if self.law.stations == 0:
+            return 0
+        return self.pieces[seat * self.board.n_kinds + self.law.station_kind]
+
+    def _open_stations(self, seat: i64) -> None:
+        """Offer a seat its next station, at its price and no other (EU-8)."""
+        number = self.law.stations - self.stations_left(seat)
+        at = seat * self.rules.n_shapes + self.law.first_station_shape
+        n: i64 = 0
+        while n < self.law.stations:
+            self.opened[at + n] = self.cities_left if n == number else 0
+            n += 1
+
+    def is_open(self, seat: i64, target: i64) -> bool:
+        if target < self.board.n_routes:
+            return super().is_open(seat, target)
+        number = (target - self.board.n_routes) // self.board.n_cities
+        return (
+            number == self.law.stations - self.stations_left(seat)
+            and self.station_in[self.law.station_city(target)] == NOBODY
+        )
+
+    def _build_station(self, seat: i64, city: i64, chance: Chance) -> None:
+        self.station_in[city] = seat
+        self.cities_left -= 1
+        self.pieces[seat * self.board.n_kinds + self.law.station_kind] -= 1
+        other: i64 = 0
+        while other < self.seats:
+            self._open_stations(other)
+            other += 1
+        self.cards.top_up(chance)
+        self.end_turn(seat, chance)
+
+    # Tunnels
+
+    def buy(self, seat: i64, target: i64, row: i64, chance: Chance) -> None:
+        if target >= self.board.n_routes:
+            self.cards.pay(seat, self.rules.table.rows, row)
+            self._build_station(seat, self.law.station_city(target), chance)
+        elif self.law.is_tunnel[target] == 1:
+            self._enter_tunnel(seat, target, row, chance)
+        else:
+            super().buy(seat, target, row, chance)
+
+    def _enter_tunnel(self, seat: i64, route: i64, row: i64, chance: Chance) -> None:
+        """Lay the normal payment, reveal cards, ask for the surcharge if there is one (EU-4 to EU-7)."""
+        cards = self.cards
+        cards.lay(seat, self.rules.table.rows, row, 1)
+        colour = self._colour_laid(row)
+        revealed = vec[i64]()
+        self.surcharge = 0
+        while len(revealed) < self.law.tunnel_cards and cards.available() > 0:
+            kind = cards.take(chance)
+            chance.tell(REVEALED, kind)
+            revealed = append(revealed, kind)
+            if kind == cards.wild or kind == colour:
+                self.surcharge += 1
+        for kind in revealed:
+            cards.discard(kind)
+        self.tunnel = route
+        self.tunnel_row = row
+        if self.surcharge == 0:
+            self._leave_tunnel(seat, chance)
+        else:
+            self.phase = SURCHARGE
+
+    def _colour_laid(self, row: i64) -> i64:
+        """The colour of a payment; the wild if it has no other card."""
+        kind: i64 = 0
+        while kind < self.rules.wild:
+            if self.rules.table.rows[row * self.rules.n_card_kinds + kind] > 0:
+                return kind
+            kind += 1
+        return self.rules.wild
+
+    def _leave_tunnel(self, seat: i64, chance: Chance) -> None:
+        route = self.tunnel
+        self.tunnel = -1
+        self.cards.discard_laid(self.rules.table.rows, self.tunnel_row)
+        self.place(seat, route)
+        self.claimed(seat, route, chance)
+
+    def list_own_actions(self, seat: i64, legal: Legal) -> None:
+        if self.phase != SURCHARGE:
+            return
+        legal.add(self.law.give_up)
+        colour = self._colour_laid(self.tunnel_row)
+        kinds = self.rules.n_card_kinds
+        hand = seat * kinds
+        row: i64 = 0
+        while row < self.law.n_surcharges:
+            n: i64 = 0
+            kind: i64 = 0
+            while kind < kinds:
+                need = self.law.surcharge_rows[row * kinds + kind]
+                if need > 0 and ((kind != colour and kind != self.rules.wild) or need > self.cards.hands[hand + kind]):
+                    n = -1
+                    break
+                n += need
+                kind += 1
+            if n == self.surcharge:
+                legal.add(self.law.first_pay + row)
+            row += 1
+
+    def perform_own(self, seat: i64, action: i64, chance: Chance) -> None:
+        """Answer to a surcharge: pay it, or take the cards back (EU-6)."""
+        if action == self.law.give_up:
+            self.cards.lay(seat, self.rules.table.rows, self.tunnel_row, -1)
+            self.tunnel = -1
+            self.end_turn(seat, chance)
+        else:
+            self.cards.pay(seat, self.law.surcharge_rows, action - self.law.first_pay)
+            self._leave_tunnel(seat, chance)
+
+    # Scoring
+
+    def new_sheet(self) -> Sheet:
+        return EuropeSheet()
+
+    def score_own(self, sheet: Sheet, network: Network) -> None:
+        assert isinstance(sheet, EuropeSheet)
+        left = self.stations_left(sheet.seat)
+        sheet.built = self.law.stations - left
+        sheet.stations = left * self.law.station_bonus
+        sheet.longest_path = longest_trail(self.board, self.owner, sheet.seat)
+        if sheet.built > 0:
+            self._borrow(sheet, network)
+
+    def compare_own(self, sheets: list[Sheet]) -> None:
+        """European Express: all who have the longest path score it, if there is one at all (EU-11)."""
+        best: i64 = 1
+        for sheet in sheets:
+            assert isinstance(sheet, EuropeSheet)
+            if sheet.longest_path > best:
+                best = sheet.longest_path
+        for sheet in sheets:
+            assert isinstance(sheet, EuropeSheet)
+            sheet.longest = self.law.longest_bonus if sheet.longest_path == best else 0
+
+    def _borrow(self, sheet: EuropeSheet, network: Network) -> None:
+        """Find the best use of a seat's stations over all of them together (EU-9)."""
+        search = Borrowing(self, sheet, network)
+        search.choose(0, network)
+        sheet.count_tickets(self, search.best_network)
+        for n, city in enumerate(search.cities):
+            route = search.best[n]
+            sheet.borrowed[self.board.places[city]] = self.board.routes[route].id if route >= 0 else None
+
+    def phase_name(self) -> str:
+        return "surcharge" if self.phase == SURCHARGE else super().phase_name()
+
+
+class Borrowing:
+    """Full search for the routes of others that a seat's stations use (EU-9).
+
+    Choices are tried in board order and replaced only by strictly better ones, so the first in board
+    order wins a tie. Of routes with the same effect on the seat's network only the first is tried.
+    """
+
+    def __init__(self, state: EuropeState, sheet: EuropeSheet, network: Network) -> None:
+        self.state = state
+        self.sheet = sheet
+        self.cities: list[i64] = []
+        self.options: list[vec[i64]] = []
+        city: i64 = 0
+        while city < state.board.n_cities:
+            if state.station_in[city] == sheet.seat:
+                self.cities.append(city)
+                self.options.append(self._routes_into(city, network))
+            city += 1
+        self.chosen: vec[i64] = filled(len(self.cities), -1)
+        self.best: vec[i64] = filled(len(self.cities), -1)
+        self.best_network = network
+        self.best_points: i64 = 0
+        self.best_made: i64 = -1
+
+    def _routes_into(self, city: i64, network: Network) -> vec[i64]:
+        """Routes of others that enter a city, one for each effect; [-1] if there are none."""
+        board = self.state.board
+        found = vec[i64]()
+        ends = vec[i64]()  # the part of the network at the far end, of each route found
+        route: i64 = 0
+        while route < board.n_routes:
+            owner = self.state.owner[route]
+            a = board.node_a[route]
+            b = board.node_b[route]
+            if owner >= 0 and owner != self.sheet.seat and (a == city or b == city):
+                end = network.find(b if a == city else a)
+                if end not in ends:
+                    found = append(found, route)
+                    ends = append(ends, end)
+            route += 1
+        return found if len(found) > 0 else vec[i64]([-1])
+
+    def choose(self, n: int, network: Network) -> None:
+        """Try every route for the n-th station and those after it."""
+        if n == len(self.cities):
+            self._compare(network)
+            return
+        for route in self.options[n]:
+            self.chosen[n] = route
+            if route < 0:
+                self.choose(n + 1, network)
+            else:
+                wider = network.clone()
+                wider.join(route)
+                self.choose(n + 1, wider)
+
+    def _compare(self, network: Network) -> None:
+        board = self.state.board
+        points: i64 = 0
+        made: i64 = 0
+        place = self.state.tickets.place
+        t: i64 = 0
+        while t < board.n_tickets:
+            if place[t] == self.sheet.seat:
+                if network.connects(board.ticket_a[t], board.ticket_b[t]):
+                    points += board.ticket_points[t]
+                    made += 1
+                else:
+                    points -= board.ticket_points[t]
+            t += 1
+        if self.best_made < 0 or points > self.best_points or (points == self.best_points and made > self.best_made):
+            self.best_points = points
+            self.best_made = made
+            self.best = self.chosen[:]
+            self.best_network = network
+
+
+RULES: Final = EuropeRules

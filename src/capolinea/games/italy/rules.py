@@ -1,0 +1,196 @@
+"""Italy: ferry cards and a bonus for the regions a network touches (IT-1 to IT-9).
+
+Its neighbours are areas, which the board itself keeps apart: every route into one is a dead end (IT-5).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from capolinea.engine.arrays import filled, packed
+from capolinea.engine.board import GREY, Board, RouteFacts
+from capolinea.engine.chance import Chance
+from capolinea.engine.legal import Legal
+from capolinea.engine.network import Network
+from capolinea.engine.payment import Payment
+from capolinea.engine.rules import Described, Rules
+from capolinea.engine.scoring import Sheet
+from capolinea.engine.special import FactError, Special
+from capolinea.engine.state import TURN, State
+
+
+class ItalyRules(Rules):
+    """Italy's numbers, its ferry cards and its regions."""
+
+    NAME: ClassVar[str] = "italy"
+    DEAL: ClassVar[int] = 5  # IT-1
+    DEAL_KEEP: ClassVar[int] = 3
+    OFFER: ClassVar[int] = 4  # IT-4
+    EXTRA_CARDS: ClassVar[tuple[str, ...]] = ("ferry",)
+    FERRY_CARDS: ClassVar[int] = 10  # in the open pile (IT-1)
+    FERRY_LIMIT: ClassVar[int] = 2  # in one hand (IT-2)
+    WAVES_PER_CARD: ClassVar[int] = 2  # waves one ferry card covers (IT-3)
+    # Points for a network that touches 0, 1, 2 … regions; more than listed score like the last (IT-7).
+    REGION_POINTS: ClassVar[tuple[int, ...]] = (0, 0, 0, 0, 0, 1, 2, 4, 7, 11, 16, 22, 29, 37, 46, 56)
+
+    def __init__(self, board: Board) -> None:
+        self.take_ferry: i64 = 0
+        super().__init__(board)
+        self.ferry: i64 = self.wild + 1
+        self._read_regions()
+
+    def read_numbers(self) -> None:
+        super().read_numbers()
+        self.ferry_cards: i64 = self.number(self.FERRY_CARDS, "ferry_cards", "count")
+        self.ferry_limit: i64 = self.number(self.FERRY_LIMIT, "ferry_cards", "hand_limit")
+        self.waves_per_card: i64 = self.number(self.WAVES_PER_CARD, "ferry_cards", "waves_per_card")
+
+    def _read_regions(self) -> None:
+        """Which region each city lies in, how many cities each has, and which can count double."""
+        names = self.special.texts("regions")
+        double = self.special.texts("double_regions")
+        region_of: list[int] = []
+        for city in Special(self.board.facts, "board").tables("cities"):
+            region = city.text("region") if city.has("region") else ""
+            if region and region not in names:
+                raise FactError(f"{city.where}.region: special.regions has no {region!r}")
+            region_of.append(names.index(region) if region else -1)
+        for name in double:
+            if name not in names:
+                raise FactError(f"special.double_regions: special.regions has no {name!r}")
+        self.n_regions: i64 = len(names)
+        self.region_of: vec[i64] = vec[i64](region_of)
+        self.cities_in: vec[i64] = vec[i64]([region_of.count(r) for r in range(len(names))])
+        self.counts_double: vec[i64] = vec[i64]([1 if name in double else 0 for name in names])
+        points = self.special.steps("region_bonus")
+        self.region_points: vec[i64] = packed(points if points else list(self.REGION_POINTS))
+
+    def new_state(self, seats: int) -> State:
+        return ItalyState(self, seats)
+
+    def add_actions(self) -> None:
+        self.take_ferry = self.reserve("ferry", (), 1)
+
+    def describe_own(self, word: str, index: int) -> Described:
+        return {"do": "ferry"}
+
+    def payments(self, route: RouteFacts) -> list[Payment]:
+        """Waves take wilds or ferry cards; the other spaces one colour or wilds (IT-3)."""
+        found: list[Payment] = []
+        colours = int(self.n_colours)
+        per_card = int(self.waves_per_card)
+        for suit in range(colours) if route.colour == GREY else [route.colour]:
+            for ferries in range(int(self.ferry_limit) + 1):
+                for covered in range(ferries, min(ferries * per_card, route.ferry) + 1):
+                    least_wilds = route.ferry - covered
+                    for wilds in range(least_wilds, route.cards - covered + 1):
+                        payment = [0] * len(self.card_names)
+                        payment[suit] = route.cards - covered - wilds
+                        payment[colours] = wilds
+                        payment[colours + 1] = ferries
+                        if tuple(payment) not in found:
+                            found.append(tuple(payment))
+        return found
+
+
+class ItalySheet(Sheet):
+    """Adds the regions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.regions: i64 = 0
+        self.networks: list[int] = []  # regions counted in each network, by its first city on the board
+
+    def extra(self) -> i64:
+        return self.regions
+
+    def own_categories(self) -> dict[str, object]:
+        return {"regions": int(self.regions)}
+
+    def own_reasons(self) -> dict[str, object]:
+        return {"networks": self.networks}
+
+
+class ItalyState(State):
+    """Adds the pile of ferry cards, which lies among the discards but is never shuffled."""
+
+    def __init__(self, rules: ItalyRules, seats: i64) -> None:
+        super().__init__(rules, seats)
+        self.law = rules
+
+    def fresh(self) -> State:
+        return ItalyState(self.law, self.seats)
+
+    def set_up_own(self, chance: Chance) -> None:
+        self.cards.discards[self.law.ferry] = self.law.ferry_cards
+        super().set_up_own(chance)
+
+    def list_own_actions(self, seat: i64, legal: Legal) -> None:
+        held = self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry]
+        if self.phase == TURN and held < self.law.ferry_limit and self.cards.discards[self.law.ferry] > 0:
+            legal.add(self.law.take_ferry)
+
+    def perform_own(self, seat: i64, action: i64, chance: Chance) -> None:
+        self.cards.discards[self.law.ferry] -= 1
+        self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry] += 1
+        self.end_turn(seat, chance)
+
+    def new_sheet(self) -> Sheet:
+        return ItalySheet()
+
+    def score_own(self, sheet: Sheet, network: Network) -> None:
+        """Score every network by the regions it touches (IT-7, IT-8)."""
+        assert isinstance(sheet, ItalySheet)
+        cities = self.board.n_cities
+        regions = self.law.n_regions
+        touched = self._cities_with_routes(sheet.seat)
+        seen = filled(cities, 0)
+        inside = filled(regions, 0)
+        first: i64 = 0
+        while first < cities:
+            if touched[first] == 1 and seen[first] == 0:
+                root = network.find(first)
+                region: i64 = 0
+                while region < regions:
+                    inside[region] = 0
+                    region += 1
+                city = first
+                while city < cities:
+                    if touched[city] == 1 and network.find(city) == root:
+                        seen[city] = 1
+                        if self.law.region_of[city] >= 0:
+                            inside[self.law.region_of[city]] += 1
+                    city += 1
+                count = self._count_regions(inside)
+                sheet.networks.append(int(count))
+                last = len(self.law.region_points) - 1
+                sheet.regions += self.law.region_points[count if count < last else last]
+            first += 1
+
+    def _cities_with_routes(self, seat: i64) -> vec[i64]:
+        touched = filled(self.board.n_nodes, 0)
+        route: i64 = 0
+        while route < self.board.n_routes:
+            if self.owner[route] == seat:
+                touched[self.board.node_a[route]] = 1
+                touched[self.board.node_b[route]] = 1
+            route += 1
+        return touched
+
+    def _count_regions(self, inside: vec[i64]) -> i64:
+        """Regions with a city in the network; some count twice when all their cities are (IT-8)."""
+        count: i64 = 0
+        region: i64 = 0
+        while region < self.law.n_regions:
+            if inside[region] > 0:
+                count += 1
+                if self.law.counts_double[region] == 1 and inside[region] == self.law.cities_in[region]:
+                    count += 1
+            region += 1
+        return count
+
+
+RULES: Final = ItalyRules

@@ -1,0 +1,258 @@
+"""Northern Lights: ferries paid with pairs, routes that draw cards, bonus cards (NL-1 to NL-8)."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from capolinea.engine.arrays import filled
+from capolinea.engine.board import GREY, Board, RouteFacts
+from capolinea.engine.chance import Chance
+from capolinea.engine.network import longest_trail
+from capolinea.engine.payment import Payment
+from capolinea.engine.rules import Rules
+from capolinea.engine.scoring import Sheet
+from capolinea.engine.special import FactError, Special
+from capolinea.engine.state import State
+
+# What a bonus card counts (NL-7), by the name the board gives it.
+METRICS: Final = [
+    "locomotives_in_hand",
+    "completed_tickets_to_capitals",
+    "trains_left",
+    "routes_of_length_1",
+    "longest_path",
+    "completed_tickets_up_to_5_points",
+    "nations_connected",
+    "completed_tickets_with_arctic_city",
+    "routes_with_arctic_city",
+    "ferry_routes",
+    "routes_with_norwegian_city",
+]
+LOCAL_TICKET: Final = 5  # the most a ticket of the local network is worth
+
+
+class NorthernLightsRules(Rules):
+    """The numbers of Northern Lights, its payments and its bonus cards."""
+
+    NAME: ClassVar[str] = "northern_lights"
+    FLUSH_AT: ClassVar[int] = 0  # NL-1
+    DEAL: ClassVar[int] = 4  # NL-2
+    DEAL_KEEP: ClassVar[int] = 2
+    TRIPLE_OPEN: ClassVar[tuple[int, ...]] = (1, 2, 3, 3)  # NL-6
+    BONUS_CARDS: ClassVar[int] = 4  # turned up for the game (NL-2)
+    CRITERIA: ClassVar[tuple[str, ...]] = ("points", "tickets", "bonus_cards")
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self.draws: vec[i64] = vec[i64]([r.draw for r in board.routes])
+        self.is_ferry: vec[i64] = vec[i64]([1 if r.ferry else 0 for r in board.routes])
+        cards = self.special.tables("bonus_cards")
+        for card in cards:
+            if card.text("metric") not in METRICS:
+                raise FactError(f"{card.where}.metric: nothing is counted as {card.text('metric')!r}")
+        self.bonus_ids: list[str] = self.special.ids("bonus_cards")
+        self.n_bonus: i64 = len(cards)
+        self.bonus_points: vec[i64] = vec[i64]([card.number("points") for card in cards])
+        self.bonus_metric: vec[i64] = vec[i64]([METRICS.index(card.text("metric")) for card in cards])
+        facts = Special(board.facts, "board")
+        places = [place.facts for place in facts.tables("cities") + facts.tables("areas")]
+        nations = self.special.texts("nations")
+        capitals = self.special.texts("capitals")
+        self.is_arctic: vec[i64] = vec[i64]([1 if p.get("arctic") else 0 for p in places])
+        self.is_capital: vec[i64] = vec[i64]([1 if p.get("id") in capitals else 0 for p in places])
+        self.is_norwegian: vec[i64] = vec[i64]([1 if p.get("country") == "NO" else 0 for p in places])
+        self.nation_of: vec[i64] = vec[i64](
+            [nations.index(str(p["country"])) if p.get("country") in nations else -1 for p in places]
+        )
+
+    def read_numbers(self) -> None:
+        super().read_numbers()
+        self.bonus_in_play: i64 = self.number(self.BONUS_CARDS, "bonus_cards_in_play")
+
+    def new_state(self, seats: int) -> State:
+        return NorthernLightsState(self, seats)
+
+    def payments(self, route: RouteFacts) -> list[Payment]:
+        """A symbol costs a wild or a pair of any one colour; the rest is one colour or wilds (NL-3)."""
+        colours = int(self.n_colours)
+        found: dict[Payment, None] = {}
+        rest = route.cards - route.ferry
+        for suit in range(colours) if route.colour == GREY else [route.colour]:
+            for rest_wilds in range(rest + 1):
+                for symbol_wilds in range(route.ferry + 1):
+                    for pairs in combinations_with_replacement(range(colours), route.ferry - symbol_wilds):
+                        payment = [0] * len(self.card_names)
+                        payment[suit] += rest - rest_wilds
+                        payment[colours] += rest_wilds + symbol_wilds
+                        for colour in pairs:
+                            payment[colour] += 2
+                        found[tuple(payment)] = None
+        return list(found)
+
+
+class NorthernLightsSheet(Sheet):
+    """Adds the bonus cards."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bonus: i64 = 0
+        self.bonus_cards: dict[str, int] = {}
+
+    def extra(self) -> i64:
+        return self.bonus
+
+    def own_categories(self) -> dict[str, object]:
+        return {"bonus_cards": self.bonus_cards}
+
+    def criterion(self, name: str) -> int:
+        return len(self.bonus_cards) if name == "bonus_cards" else super().criterion(name)
+
+
+class NorthernLightsState(State):
+    """Adds the bonus cards of this game."""
+
+    def __init__(self, rules: NorthernLightsRules, seats: i64) -> None:
+        super().__init__(rules, seats)
+        self.law = rules
+        self.in_play: vec[i64] = vec[i64]()  # of each bonus card: 1 if it counts in this game
+
+    def fresh(self) -> State:
+        return NorthernLightsState(self.law, self.seats)
+
+    def copy_from(self, other: State) -> None:
+        super().copy_from(other)
+        assert isinstance(other, NorthernLightsState)
+        self.in_play = other.in_play[:]
+
+    def set_up_own(self, chance: Chance) -> None:
+        self.in_play = filled(self.law.n_bonus, 0)
+        turned_up: i64 = 0
+        while turned_up < self.law.bonus_in_play and turned_up < self.law.n_bonus:
+            left = vec[i64]()
+            card: i64 = 0
+            while card < self.law.n_bonus:
+                if self.in_play[card] == 0:
+                    # Numbered after the tickets, so that a script can tell the two apart.
+                    left = append(left, self.board.n_tickets + card)
+                card += 1
+            self.in_play[chance.choose(left) - self.board.n_tickets] = 1
+            turned_up += 1
+        super().set_up_own(chance)
+
+    def claimed(self, seat: i64, route: i64, chance: Chance) -> None:
+        """A `+X` route draws cards blind, before the market is topped up (NL-5, C-9)."""
+        n = self.law.draws[route]
+        while n > 0 and self.cards.available() > 0:
+            self.cards.draw_blind(seat, chance)
+            n -= 1
+        super().claimed(seat, route, chance)
+
+    # Scoring
+
+    def new_sheet(self) -> Sheet:
+        return NorthernLightsSheet()
+
+    def compare_own(self, sheets: list[Sheet]) -> None:
+        """Every bonus card in play goes to all who have the most, if that is not zero (NL-7)."""
+        card: i64 = 0
+        while card < self.law.n_bonus:
+            if self.in_play[card] == 1:
+                counts = vec[i64]()
+                best: i64 = 1
+                for sheet in sheets:
+                    n = self.measure(self.law.bonus_metric[card], sheet)
+                    counts = append(counts, n)
+                    if n > best:
+                        best = n
+                for sheet in sheets:
+                    if counts[sheet.seat] == best:
+                        assert isinstance(sheet, NorthernLightsSheet)
+                        sheet.bonus += self.law.bonus_points[card]
+                        sheet.bonus_cards[self.law.bonus_ids[card]] = int(self.law.bonus_points[card])
+            card += 1
+
+    def measure(self, metric: i64, sheet: Sheet) -> i64:
+        """What a seat has of what a bonus card counts."""
+        seat = sheet.seat
+        if metric == 0:
+            return self._wilds_and_pairs(seat)
+        if metric == 1:
+            return self._count_made(sheet, self.law.is_capital)
+        if metric == 2:
+            return self.pieces_left(seat)
+        if metric == 4:
+            return longest_trail(self.board, self.owner, seat)
+        if metric == 5:
+            return self._count_local(sheet)
+        if metric == 6:
+            return self._count_nations(seat)
+        if metric == 7:
+            return self._count_made(sheet, self.law.is_arctic)
+        return self._count_routes(metric, seat)
+
+    def _wilds_and_pairs(self, seat: i64) -> i64:
+        at = seat * self.rules.n_card_kinds
+        n = self.cards.hands[at + self.rules.wild]
+        kind: i64 = 0
+        while kind < self.rules.wild:
+            n += self.cards.hands[at + kind] // 2
+            kind += 1
+        return n
+
+    def _count_made(self, sheet: Sheet, marked: vec[i64]) -> i64:
+        """Completed tickets with at least one end among the marked places."""
+        n: i64 = 0
+        for t in sheet.made:
+            if marked[self.board.ticket_a[t]] == 1 or marked[self.board.ticket_b[t]] == 1:
+                n += 1
+        return n
+
+    def _count_local(self, sheet: Sheet) -> i64:
+        n: i64 = 0
+        for t in sheet.made:
+            if self.board.ticket_points[t] <= LOCAL_TICKET:
+                n += 1
+        return n
+
+    def _count_nations(self, seat: i64) -> i64:
+        seen: i64 = 0
+        route: i64 = 0
+        while route < self.board.n_routes:
+            if self.owner[route] == seat:
+                a = self.law.nation_of[self.board.route_a[route]]
+                b = self.law.nation_of[self.board.route_b[route]]
+                if a >= 0:
+                    seen |= 1 << a
+                if b >= 0:
+                    seen |= 1 << b
+            route += 1
+        n: i64 = 0
+        while seen != 0:
+            seen &= seen - 1
+            n += 1
+        return n
+
+    def _count_routes(self, metric: i64, seat: i64) -> i64:
+        """Routes of one space (metric 3), with an Arctic city (8), ferries (9), with a Norwegian city (10)."""
+        n: i64 = 0
+        route: i64 = 0
+        while route < self.board.n_routes:
+            if self.owner[route] == seat:
+                a = self.board.route_a[route]
+                b = self.board.route_b[route]
+                if metric == 3:
+                    n += 1 if self.board.route_length[route] == 1 else 0
+                elif metric == 9:
+                    n += self.law.is_ferry[route]
+                else:
+                    marked = self.law.is_arctic if metric == 8 else self.law.is_norwegian
+                    n += marked[a] | marked[b]
+            route += 1
+        return n
+
+
+RULES: Final = NorthernLightsRules
