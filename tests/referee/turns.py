@@ -145,11 +145,11 @@ def _refill_market(table: Table) -> None:
 def _ticket_turn(table: Table, event: Event) -> None:
     rule = table.law.tickets_rule
     event.expect_action()
-    event.expect_outcome(("offered",))
     if not table.ticket_action_open:
         raise Foul("IB-7", "tickets are drawn before the second draft is over")
     if not table.tickets.size():
         raise Foul("C-18", "tickets are drawn although none are left")
+    event.expect_outcome(("offered",))
     offered = as_texts(event.outcome["offered"], "offered")
     right = min(table.law.ticket_draw, table.tickets.size())
     if len(offered) != right:

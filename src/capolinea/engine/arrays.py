@@ -15,6 +15,24 @@ def filled(n: i64, value: i64) -> vec[i64]:
     return array
 
 
+def repeated(pattern: vec[i64], times: i64) -> vec[i64]:
+    """A pattern, so many times in a row."""
+    array = vec[i64](capacity=len(pattern) * times)
+    while times > 0:
+        for value in pattern:
+            array = append(array, value)
+        times -= 1
+    return array
+
+
+def offsets(lists: list[list[int]]) -> list[int]:
+    """Where each of several lists begins when they stand one after another, and where the last ends."""
+    at = [0]
+    for members in lists:
+        at.append(at[-1] + len(members))
+    return at
+
+
 def packed(values: list[int]) -> vec[i64]:
     """A list as an array."""
     return vec[i64](values)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from capolinea.engine.arrays import packed
+from capolinea.engine.arrays import offsets, packed
 
 GREY: Final = -1
 
@@ -122,11 +122,15 @@ class Board:
         self.node_a: vec[i64] = vec[i64]([e[0] for e in ends])
         self.node_b: vec[i64] = vec[i64]([e[1] for e in ends])
         self.nodes_of = nodes_of
+        routes_at: list[list[int]] = [[] for _ in range(count)]
+        for i, pair in enumerate(ends):
+            for node in pair:
+                routes_at[node].append(i)
+        # The routes at node v, in board order, are node_route[node_at[v]] … node_route[node_at[v + 1] - 1].
+        self.node_at: vec[i64] = packed(offsets(routes_at))
+        self.node_route: vec[i64] = vec[i64]([i for routes in routes_at for i in routes])
         # The nodes of place p are place_node[place_at[p]] … place_node[place_at[p + 1] - 1].
-        at = [0]
-        for nodes in nodes_of:
-            at.append(at[-1] + len(nodes))
-        self.place_at: vec[i64] = vec[i64](at)
+        self.place_at: vec[i64] = packed(offsets(nodes_of))
         self.place_node: vec[i64] = vec[i64]([n for nodes in nodes_of for n in nodes])
         self.ticket_a: vec[i64] = vec[i64]([t.a for t in self.tickets])
         self.ticket_b: vec[i64] = vec[i64]([t.b for t in self.tickets])
@@ -143,11 +147,8 @@ class Board:
             for i in members:
                 link_of[i] = n
         self.link_of: vec[i64] = vec[i64](link_of)
-        at = [0]
-        for members in self.links:
-            at.append(at[-1] + len(members))
         # The routes of link n are link_route[link_at[n]] … link_route[link_at[n + 1] - 1].
-        self.link_at: vec[i64] = vec[i64](at)
+        self.link_at: vec[i64] = packed(offsets(self.links))
         self.link_route: vec[i64] = vec[i64]([i for members in self.links for i in members])
 
     def __repr__(self) -> str:

@@ -44,9 +44,23 @@ class Chance:
                 return i
             i += 1
 
-    def choose(self, candidates: vec[i64]) -> i64:
-        """One of the candidates, each equally likely."""
-        return candidates[self.below(len(candidates))]
+    def choose(self, marks: vec[i64], wanted: i64, offset: i64) -> i64:
+        """An index of `marks` that carries the wanted mark, each equally likely; there must be one.
+
+        The offset sets things of different sorts apart in a script: it counts from there.
+        """
+        n: i64 = 0
+        for mark in marks:
+            if mark == wanted:
+                n += 1
+        n = self.below(n)
+        i: i64 = 0
+        while True:
+            if marks[i] == wanted:
+                if n == 0:
+                    return i
+                n -= 1
+            i += 1
 
     def tell(self, what: i64, value: i64) -> None:
         """Note an outcome for the record."""
@@ -139,14 +153,12 @@ class Scripted(Chance):
             raise UnforeseenError("the deck does not hold the card that the record draws")
         return card
 
-    def choose(self, candidates: vec[i64]) -> i64:
-        if not self.picks:
-            raise UnforeseenError("more is drawn than the record says")
-        pick: i64 = self.picks.pop(0)
-        for candidate in candidates:
-            if candidate == pick:
-                return pick
-        raise UnforeseenError("the record draws what is not there to draw")
+    def choose(self, marks: vec[i64], wanted: i64, offset: i64) -> i64:
+        for i, pick in enumerate(self.picks):
+            if offset <= pick < offset + len(marks) and marks[pick - offset] == wanted:
+                del self.picks[i]
+                return pick - offset
+        raise UnforeseenError("the record does not say what is drawn, or draws what is not there")
 
     def finished(self) -> bool:
         """Whether every scripted outcome has been used."""

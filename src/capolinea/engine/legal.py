@@ -60,25 +60,28 @@ class Legal:
         table = rules.table
         words = self.words
         table.afford(state.cards.hands, seat * rules.n_card_kinds, words)
-        shapes = rules.n_shapes
         opened = state.opened
-        pieces = state.pieces
-        at = seat * shapes
+        mask_of = table.mask_of
+        first = seat * rules.n_shapes
         held = seat * state.board.n_kinds
         groups: i64 = 0
         size: i64 = 0
-        shape: i64 = 0
-        while shape < shapes:
-            free = opened[at + shape]
-            if free > 0 and pieces[held + rules.shape_kind[shape]] >= rules.shape_pieces[shape]:
-                n = table.count(shape, words)
-                if n > 0:
-                    self.group_shape[groups] = shape
-                    self.group_open[groups] = free
-                    self.group_size[groups] = n * free
-                    size += n * free
-                    groups += 1
+        shape: i64 = -1
+        for word in table.word_of:
             shape += 1
+            free = opened[first + shape]
+            if free == 0:
+                continue
+            bits = words[word] & mask_of[shape]
+            if bits == 0 and table.words_of[shape] == 1:
+                continue
+            n = table.count(shape, words)
+            if n > 0 and state.pieces[held + rules.shape_kind[shape]] >= rules.shape_pieces[shape]:
+                self.group_shape[groups] = shape
+                self.group_open[groups] = free
+                self.group_size[groups] = n * free
+                size += n * free
+                groups += 1
         self.n_groups = groups
         self.size += size
 

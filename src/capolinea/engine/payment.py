@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import GREY
 
 WORD_BITS: Final = 62  # keeps every mask positive
@@ -79,12 +80,16 @@ class PaymentTable:
         self.word_of: vec[i64] = vec[i64](word_of)
         self.shift_of: vec[i64] = vec[i64](shift_of)
         self.words_of: vec[i64] = vec[i64](words_of)
-        self.bits_of: vec[i64] = vec[i64]([(1 << min(len(p), WORD_BITS)) - 1 for p in shapes])
+        # The bits of a shape where they stand in its (first) word.
+        self.mask_of: vec[i64] = packed(
+            [((1 << min(len(p), WORD_BITS)) - 1) << shift for p, shift in zip(shapes, shift_of, strict=True)]
+        )
 
     def _mask(self, shapes: list[list[Payment]], n_kinds: int) -> None:
-        """enough[(word * kinds + kind) * steps + n]: the payments that need at most n cards of a kind."""
+        """enough[(kind * steps + n) * words + word]: the payments that need at most n cards of a kind."""
         steps = int(self.most) + 1
-        enough = [0] * (int(self.n_words) * n_kinds * steps)
+        words = int(self.n_words)
+        enough = [0] * (n_kinds * steps * words)
         rows: list[int] = []
         first: list[int] = []
         for shape, payments in enumerate(shapes):
@@ -93,40 +98,39 @@ class PaymentTable:
                 word = int(self.word_of[shape]) + i // WORD_BITS
                 bit = 1 << (int(self.shift_of[shape]) + i % WORD_BITS)
                 for kind, need in enumerate(payment):
-                    at = (word * n_kinds + kind) * steps
                     for n in range(need, steps):
-                        enough[at + n] |= bit
+                        enough[(kind * steps + n) * words + word] |= bit
                 rows.extend(payment)
         self.steps: i64 = steps
+        self.rows_held: vec[i64] = filled(n_kinds, 0)  # scratch of `afford`: the rows of `enough` for a hand
         self.enough: vec[i64] = vec[i64](enough)
         self.rows: vec[i64] = vec[i64](rows)  # cards of payment p: rows[p * kinds …]
         self.first_row: vec[i64] = vec[i64](first)
 
     def afford(self, hand: vec[i64], at: i64, words: vec[i64]) -> None:
         """Fill `words` with the payments that the hand at offset `at` can make."""
-        kinds = self.n_kinds
-        steps = self.steps
-        most = self.most
+        n_words = self.n_words
+        rows = self.rows_held
+        kind: i64 = 0
+        while kind < self.n_kinds:
+            n = hand[at + kind]
+            if n >= self.steps:
+                n = self.steps - 1
+            rows[kind] = (kind * self.steps + n) * n_words
+            kind += 1
         enough = self.enough
         w: i64 = 0
-        row: i64 = 0
-        while w < self.n_words:
+        while w < n_words:
             bits: i64 = -1
-            kind: i64 = 0
-            while kind < kinds:
-                n = hand[at + kind]
-                if n > most:
-                    n = most
-                bits &= enough[row + n]
-                row += steps
-                kind += 1
+            for row in rows:
+                bits &= enough[row + w]
             words[w] = bits
             w += 1
 
     def count(self, shape: i64, words: vec[i64]) -> i64:
         """How many payments of a shape are among the affordable ones."""
         w = self.word_of[shape]
-        n = popcount((words[w] >> self.shift_of[shape]) & self.bits_of[shape])
+        n = popcount(words[w] & self.mask_of[shape])
         last = w + self.words_of[shape] - 1
         while w < last:
             w += 1
@@ -136,7 +140,7 @@ class PaymentTable:
     def nth(self, shape: i64, words: vec[i64], n: i64) -> i64:
         """The index, within its shape, of the n-th affordable payment."""
         w = self.word_of[shape]
-        bits = (words[w] >> self.shift_of[shape]) & self.bits_of[shape]
+        bits = (words[w] & self.mask_of[shape]) >> self.shift_of[shape]
         at: i64 = 0
         while True:
             i: i64 = 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from capolinea.engine.arrays import offsets, packed
 from capolinea.engine.board import Board, RouteFacts
 from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.payment import Payment, PaymentTable, plain_payments
@@ -185,11 +186,8 @@ class Rules:
         members: list[list[int]] = [[] for _ in self._shapes]
         for target, shape in enumerate(self._targets):
             members[shape].append(target)
-        at = [0]
-        for targets in members:
-            at.append(at[-1] + len(targets))
         # The targets of shape s are shape_target[shape_at[s]] … shape_target[shape_at[s + 1] - 1].
-        self.shape_at: vec[i64] = vec[i64](at)
+        self.shape_at: vec[i64] = packed(offsets(members))
         self.shape_target: vec[i64] = vec[i64]([t for targets in members for t in targets])
         # Buying target t with the i-th payment of its shape is action first_buy[t] + i.
         first: list[int] = []
@@ -201,6 +199,12 @@ class Rules:
         self.first_buy: vec[i64] = vec[i64](first)
         self.target_of: vec[i64] = vec[i64](target_of)
         self.n_actions: i64 = self._next_action + len(target_of)
+        # What every seat, or the table, starts with: free targets of each shape, usable tracks of each link.
+        self.members: vec[i64] = packed([len(targets) for targets in members])
+        self.link_open: list[vec[i64]] = []  # by number of seats
+        for seats in range(self.most_seats + 1):
+            tracks = [self.tracks_open(len(link), seats) if seats > 1 else 0 for link in self.board.links]
+            self.link_open.append(packed(tracks))
 
     # Reading actions
 

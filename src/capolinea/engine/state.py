@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from capolinea.engine.arrays import filled, packed
+from capolinea.engine.arrays import filled, repeated
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS, Cards
 from capolinea.engine.chance import Chance
 from capolinea.engine.legal import Legal
@@ -67,18 +67,17 @@ class State:
     def set_up(self) -> None:
         """Allocate everything for a new game; nothing is dealt yet."""
         rules = self.rules
-        seats = int(self.seats)
+        seats = self.seats
         self.cards = self.new_cards()
         self.cards.set_up(self.board.card_counts, len(rules.EXTRA_CARDS), self.seats, rules.flush_at)
         self.tickets = Tickets()
         self.tickets.set_up(self.board.n_tickets)
         self.owner = filled(self.board.n_routes, FREE)
-        self.pieces = packed(list(self.board.piece_counts) * seats)
+        self.pieces = repeated(self.board.piece_counts, seats)
         self.points = filled(seats, 0)
         self.answers = filled(seats, -1)
-        members = [int(rules.shape_at[s + 1] - rules.shape_at[s]) for s in range(int(rules.n_shapes))]
-        self.opened = packed(members * seats)
-        self.link_open = vec[i64]([rules.tracks_open(len(link), seats) for link in self.board.links])
+        self.opened = repeated(rules.members, seats)
+        self.link_open = rules.link_open[seats][:]
 
     def fresh(self) -> State:
         """An empty object of the same class, for `clone`."""

@@ -16,6 +16,7 @@ from capolinea.engine.chance import Chance
 
 # Where a ticket can be; add the seat (or, for the deck, the number of the batch).
 GONE: Final = -1  # out of the game
+ASIDE: Final = -2  # set aside by a rulebook during set-up
 KEPT: Final = 0
 OFFERED: Final = 16  # laid before a seat, which has to choose
 PICKED: Final = 32  # picked in a draft
@@ -56,28 +57,23 @@ class Tickets:
 
     def count(self, place: i64) -> i64:
         n: i64 = 0
-        t: i64 = 0
-        while t < len(self.place):
-            if self.place[t] == place:
+        for where in self.place:
+            if where == place:
                 n += 1
-            t += 1
         return n
 
     def draw(self, to: i64, count: i64, chance: Chance) -> None:
         """Move up to `count` tickets from the top of the deck to a place."""
         while count > 0 and self.deck_size > 0:
-            self.move(chance.choose(self.at(self.top())), to)
+            self.move(chance.choose(self.place, self.top(), 0), to)
             count -= 1
 
     def top(self) -> i64:
         """The place of the oldest batch, which lies on top."""
         best: i64 = DECK + self.batches
-        t: i64 = 0
-        while t < len(self.place):
-            p = self.place[t]
-            if DECK <= p < best:
-                best = p
-            t += 1
+        for place in self.place:
+            if DECK <= place < best:
+                best = place
         return best
 
     def move(self, ticket: i64, to: i64) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from capolinea.engine.arrays import filled
+from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import GREY, Board
 from capolinea.engine.chance import REVEALED, Chance
 from capolinea.engine.legal import Legal
@@ -17,7 +17,7 @@ from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError
 from capolinea.engine.state import OWN_PHASE, SETUP, State
-from capolinea.engine.tickets import DECK, GONE, OFFERED
+from capolinea.engine.tickets import ASIDE, GONE, OFFERED
 
 SURCHARGE: Final = OWN_PHASE  # one seat: pay what a tunnel costs on top, or give up
 NOBODY: Final = -1
@@ -42,6 +42,7 @@ class EuropeRules(Rules):
         self.stations: i64 = 0  # each seat's, at the start
         self.station_kind: i64 = 0
         self.is_long: vec[i64] = vec[i64]([1 if t.long else 0 for t in board.tickets])
+        self.n_long: i64 = sum([t.long for t in board.tickets])
         super().__init__(board)
         self.is_tunnel: vec[i64] = vec[i64]([1 if r.tunnel else 0 for r in board.routes])
 
@@ -55,13 +56,12 @@ class EuropeRules(Rules):
 
     def check(self) -> None:
         super().check()
-        long = sum(self.is_long)
-        if 0 < long < self.deal_long * self.most_seats:
-            raise FactError(f"tickets: {long} long tickets are too few for {self.most_seats} players")
+        if 0 < self.n_long < self.deal_long * self.most_seats:
+            raise FactError(f"tickets: {self.n_long} long tickets are too few for {self.most_seats} players")
 
     def tickets_needed(self) -> int:
         """Regular tickets for everybody, besides the long ones."""
-        return super().tickets_needed() + sum([t.long for t in self.board.tickets])
+        return super().tickets_needed() + int(self.n_long)
 
     def most_offered(self) -> int:
         return max(int(self.deal + self.deal_long), int(self.offer))
@@ -71,11 +71,20 @@ class EuropeRules(Rules):
 
     def add_actions(self) -> None:
         self.give_up = self.reserve("give_up", (), 1)
+        most = int(self.tunnel_cards)
         surcharges: list[Payment] = []
-        for cards in range(1, int(self.tunnel_cards) + 1):
+        for cards in range(1, most + 1):
             surcharges.extend(plain_payments(GREY, cards, 0, int(self.n_colours), len(self.card_names)))
-        self.n_surcharges: i64 = len(surcharges)
         self.surcharge_rows: vec[i64] = vec[i64]([n for payment in surcharges for n in payment])
+        # n cards for a colour, some of them wild: surcharge_row[(n * kinds + colour) * (most + 1) + wilds].
+        rows = [-1] * ((most + 1) * len(self.card_names) * (most + 1))
+        for row, payment in enumerate(surcharges):
+            n = sum(payment)
+            wilds = payment[int(self.wild)]
+            for colour in range(len(payment)):
+                if n == wilds or (colour != self.wild and n == wilds + payment[colour]):
+                    rows[(n * len(payment) + colour) * (most + 1) + wilds] = row
+        self.surcharge_row: vec[i64] = packed(rows)
         self.first_pay = self.reserve("pay", ("pay",), len(surcharges))
         if self.STATION_PIECE not in self.board.piece_names:
             return
@@ -158,34 +167,26 @@ class EuropeState(State):
     def set_up_own(self, chance: Chance) -> None:
         self.station_in = filled(self.board.n_cities, NOBODY)
         self.cities_left = self.board.n_cities
+        t: i64 = 0
+        while t < self.board.n_tickets:
+            if self.law.is_long[t] == 1:
+                self.tickets.move(t, ASIDE)
+            t += 1
         seat: i64 = 0
         while seat < self.seats:
             self._open_stations(seat)
-            self._deal_long_tickets(seat, chance)
+            if self.law.n_long > 0:
+                self._deal_long_tickets(seat, chance)
             seat += 1
-        self._remove_long_tickets()
+        self.tickets.move_all(ASIDE, GONE)
         super().set_up_own(chance)
 
     def _deal_long_tickets(self, seat: i64, chance: Chance) -> None:
+        """Long tickets come from a deck of their own; those not dealt leave the game (EU-1)."""
         n: i64 = 0
         while n < self.law.deal_long:
-            long = vec[i64]()
-            t: i64 = 0
-            while t < self.board.n_tickets:
-                if self.law.is_long[t] == 1 and self.tickets.place[t] == DECK:
-                    long = append(long, t)
-                t += 1
-            if len(long) > 0:
-                self.tickets.move(chance.choose(long), OFFERED + seat)
+            self.tickets.move(chance.choose(self.tickets.place, ASIDE, 0), OFFERED + seat)
             n += 1
-
-    def _remove_long_tickets(self) -> None:
-        """Long tickets not dealt leave the game (EU-1)."""
-        t: i64 = 0
-        while t < self.board.n_tickets:
-            if self.law.is_long[t] == 1 and self.tickets.place[t] == DECK:
-                self.tickets.move(t, GONE)
-            t += 1
 
     def place_for_returns(self) -> i64:
         """The first tickets not kept leave the game (EU-1)."""
@@ -283,22 +284,14 @@ class EuropeState(State):
             return
         legal.add(self.law.give_up)
         colour = self._colour_laid(self.tunnel_row)
-        kinds = self.rules.n_card_kinds
-        hand = seat * kinds
-        row: i64 = 0
-        while row < self.law.n_surcharges:
-            n: i64 = 0
-            kind: i64 = 0
-            while kind < kinds:
-                need = self.law.surcharge_rows[row * kinds + kind]
-                if need > 0 and ((kind != colour and kind != self.rules.wild) or need > self.cards.hands[hand + kind]):
-                    n = -1
-                    break
-                n += need
-                kind += 1
-            if n == self.surcharge:
-                legal.add(self.law.first_pay + row)
-            row += 1
+        hand = seat * self.rules.n_card_kinds
+        wilds: i64 = 0
+        while wilds <= self.surcharge and wilds <= self.cards.hands[hand + self.rules.wild]:
+            others = self.surcharge - wilds
+            if others == 0 or (colour != self.rules.wild and others <= self.cards.hands[hand + colour]):
+                at = self.surcharge * self.rules.n_card_kinds + colour
+                legal.add(self.law.first_pay + self.law.surcharge_row[at * (self.law.tunnel_cards + 1) + wilds])
+            wilds += 1
 
     def perform_own(self, seat: i64, action: i64, chance: Chance) -> None:
         """Answer to a surcharge: pay it, or take the cards back (EU-6)."""
@@ -377,17 +370,17 @@ class Borrowing:
         board = self.state.board
         found = vec[i64]()
         ends = vec[i64]()  # the part of the network at the far end, of each route found
-        route: i64 = 0
-        while route < board.n_routes:
+        i = board.node_at[city]
+        while i < board.node_at[city + 1]:
+            route = board.node_route[i]
             owner = self.state.owner[route]
-            a = board.node_a[route]
-            b = board.node_b[route]
-            if owner >= 0 and owner != self.sheet.seat and (a == city or b == city):
-                end = network.find(b if a == city else a)
+            if owner >= 0 and owner != self.sheet.seat:
+                a = board.node_a[route]
+                end = network.find(board.node_b[route] if a == city else a)
                 if end not in ends:
                     found = append(found, route)
                     ends = append(ends, end)
-            route += 1
+            i += 1
         return found if len(found) > 0 else vec[i64]([-1])
 
     def choose(self, n: int, network: Network) -> None:

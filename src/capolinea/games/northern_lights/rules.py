@@ -132,14 +132,7 @@ class NorthernLightsState(State):
         self.in_play = filled(self.law.n_bonus, 0)
         turned_up: i64 = 0
         while turned_up < self.law.bonus_in_play and turned_up < self.law.n_bonus:
-            left = vec[i64]()
-            card: i64 = 0
-            while card < self.law.n_bonus:
-                if self.in_play[card] == 0:
-                    # Numbered after the tickets, so that a script can tell the two apart.
-                    left = append(left, self.board.n_tickets + card)
-                card += 1
-            self.in_play[chance.choose(left) - self.board.n_tickets] = 1
+            self.in_play[chance.choose(self.in_play, 0, self.board.n_tickets)] = 1
             turned_up += 1
         super().set_up_own(chance)
 
