@@ -18,9 +18,12 @@ REFILLED: Final = 1  # the card laid into the market slot just emptied, -1 for n
 FLUSHED: Final = 2  # one slot of a market that was discarded; always five in a row
 REVEALED: Final = 3  # a card turned up for a tunnel
 FILLED: Final = 4  # empty market slots were filled outside a draw
-MET: Final = 5  # a card that is no train card came off the deck (index counted after the train cards)
+MET: Final = 5  # a card that is no train card came off the deck: its place in Rules.other_cards
+DEALT: Final = 6  # tickets were dealt to every seat in the middle of the game
 
 BLOCK_BYTES: Final = 512
+
+Told = list[tuple[int, int]]  # a journal as pairs of what and value
 
 
 class Chance:
@@ -67,7 +70,7 @@ class Chance:
         if self.listening:
             self.journal = append(append(self.journal, what), value)
 
-    def take_journal(self) -> list[tuple[int, int]]:
+    def take_journal(self) -> Told:
         """What was told since the last call, as (what, value) pairs."""
         told = [(int(self.journal[i]), int(self.journal[i + 1])) for i in range(0, len(self.journal), 2)]
         self.journal = vec[i64]()

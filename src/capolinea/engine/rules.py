@@ -57,6 +57,8 @@ class Rules:
         self.wild: i64 = board.n_colours
         self.card_names: list[str] = [*board.colours, "wild", *self.EXTRA_CARDS]
         self.n_card_kinds: i64 = len(self.card_names)
+        self.other_cards: list[str] = []  # cards in the deck that are no train cards, by name
+        self.ticket_index: dict[str, int] = {ticket.id: i for i, ticket in enumerate(board.tickets)}
         self.read_numbers()
         # The fields of each action word, in the order of the text notation.
         self.vocabulary: dict[str, tuple[str, ...]] = {
@@ -108,6 +110,12 @@ class Rules:
     def describe_own(self, word: str, index: int) -> Described:
         """The readable form of an action that `reserve` made room for."""
         raise NotImplementedError
+
+    def setup_picks(self, setup: Described) -> list[int]:
+        """What a recorded set-up says about things drawn one by one: the tickets dealt."""
+        offered = setup["offered"]
+        assert isinstance(offered, list)
+        return [self.ticket_index[ticket] for hand in offered for ticket in hand]
 
     def describe_target(self, target: int) -> Described:
         """The readable form of buying a target, without its payment."""

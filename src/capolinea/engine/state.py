@@ -13,10 +13,10 @@ from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled, repeated
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS, Cards
-from capolinea.engine.chance import Chance
+from capolinea.engine.chance import Chance, Told
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network
-from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Rules
+from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.tickets import GONE, KEPT, OFFERED, Tickets
 
@@ -53,8 +53,6 @@ class State:
         self.waiting: i64 = 0  # bit mask of the seats whose decision is awaited
         self.last_turn: i64 = -1  # the seat whose next turn is the last of the game
         self.passes: i64 = 0  # passes in a row
-        self.keep_least: i64 = 0
-        self.keep_most: i64 = 0
         self.owner: vec[i64] = vec[i64]()  # of each route: a seat, FREE or CLOSED
         self.pieces: vec[i64] = vec[i64]()  # in supply: pieces[seat * kinds + kind]
         self.points: vec[i64] = vec[i64]()  # scored for routes so far
@@ -95,8 +93,6 @@ class State:
         self.waiting = other.waiting
         self.last_turn = other.last_turn
         self.passes = other.passes
-        self.keep_least = other.keep_least
-        self.keep_most = other.keep_most
         self.cards = other.cards.clone()
         self.tickets = other.tickets.clone()
         self.owner = other.owner[:]
@@ -153,7 +149,7 @@ class State:
             self._drew(seat, False, chance)
         elif action == TICKETS:
             self.tickets.draw(OFFERED + seat, self.rules.offer, chance)
-            self.ask_to_keep(CHOICE, 1 << seat, self.rules.offer_keep, self.rules.offer)
+            self.ask_to_keep(CHOICE, 1 << seat)
         elif KEEP <= action < self.rules.keep_end:
             self._answer(seat, action, chance)
         elif action == PASS:
@@ -198,7 +194,9 @@ class State:
     def list_keeps(self, seat: i64, legal: Legal) -> None:
         """Add every choice among the tickets offered to a seat."""
         offered = self.tickets.count(OFFERED + seat)
-        least = self.keep_least if self.keep_least < offered else offered
+        least, most = self.keep_limits()
+        if least > offered:
+            least = offered
         mask: i64 = 1
         while mask < 1 << offered:
             n: i64 = 0
@@ -206,7 +204,7 @@ class State:
             while rest != 0:
                 rest &= rest - 1
                 n += 1
-            if least <= n <= self.keep_most:
+            if least <= n <= most:
                 legal.add(KEEP + mask)
             mask += 1
 
@@ -243,12 +241,10 @@ class State:
             slot += 1
         return False
 
-    def ask_to_keep(self, phase: i64, seats: i64, least: i64, most: i64) -> None:
+    def ask_to_keep(self, phase: i64, seats: i64) -> None:
         """Let every seat of a bit mask choose from the tickets offered to it."""
         self.phase = phase
         self.waiting = seats
-        self.keep_least = least
-        self.keep_most = most
 
     def _answer(self, seat: i64, action: i64, chance: Chance) -> None:
         """Note a choice of tickets; choices take effect together when the last one is in (C-20)."""
@@ -378,7 +374,13 @@ class State:
         while seat < self.seats:
             self.tickets.draw(OFFERED + seat, self.rules.deal, chance)
             seat += 1
-        self.ask_to_keep(SETUP, (1 << self.seats) - 1, self.rules.deal_keep, self.rules.most_offered())
+        self.ask_to_keep(SETUP, (1 << self.seats) - 1)
+
+    def keep_limits(self) -> tuple[i64, i64]:
+        """How many of the tickets offered must be kept, and how many may."""
+        if self.phase == SETUP:
+            return self.rules.deal_keep, self.rules.keep_end
+        return self.rules.offer_keep, self.rules.keep_end
 
     def place_for_returns(self) -> i64:
         """Where tickets go that are not kept: under the deck (C-19)."""
@@ -408,10 +410,74 @@ class State:
     def compare_own(self, sheets: list[Sheet]) -> None:
         """Add the rulebook's own categories that compare seats."""
 
+    # What records and views show of a rulebook's own things
+
+    def own_setup(self) -> Described:
+        """What a record says of the set-up besides hands and market."""
+        return {"offered": [self.ticket_ids(OFFERED + seat) for seat in range(int(self.seats))]}
+
+    def own_outcome(self, action: int, told: Told) -> Described:
+        """What came of an action besides what all rulebooks record."""
+        return {}
+
+    def own_filling(self, told: Told) -> Described:
+        """What a line about a refilled market says besides."""
+        return {}
+
+    def own_lines(self, told: Told) -> list[Described]:
+        """Lines of a record that follow an action by themselves."""
+        return []
+
+    def public(self) -> Described:
+        """The rulebook's own facts that everybody sees."""
+        return {}
+
+    def private(self, seat: int) -> Described:
+        """The rulebook's own facts that only one seat sees."""
+        return {}
+
+    def restore(self, public: Described, private: Described, seat: int) -> None:
+        """Set what `public` and `private` show of a seat's view."""
+
+    def laid(self) -> dict[str, int]:
+        """Cards on the table that are in no hand and not yet discarded."""
+        return {}
+
+    def may_lie(self, ticket: int, place: int) -> bool:
+        """Whether a ticket that nobody sees can be at a place."""
+        return True
+
     # Looking
 
+    def ticket_ids(self, place: int) -> list[str]:
+        """The tickets at a place by name, in board order."""
+        return [self.board.tickets[int(t)].id for t in self.tickets.at(place)]
+
+    def recount(self) -> None:
+        """Compute afresh what follows from who owns what: open targets and usable tracks."""
+        board = self.board
+        rules = self.rules
+        self.link_open = rules.link_open[self.seats][:]
+        route: i64 = 0
+        while route < board.n_routes:
+            if self.owner[route] >= 0:
+                self.link_open[board.link_of[route]] -= 1
+            route += 1
+        self.opened = filled(self.seats * rules.n_shapes, 0)
+        seat: i64 = 0
+        while seat < self.seats:
+            target: i64 = 0
+            while target < rules.n_targets:
+                if self.is_open(seat, target):
+                    self.opened[seat * rules.n_shapes + rules.shape_of[target]] += 1
+                target += 1
+            seat += 1
+
+    def phase_names(self) -> tuple[str, ...]:
+        return PHASE_NAMES
+
     def phase_name(self) -> str:
-        return PHASE_NAMES[self.phase]
+        return self.phase_names()[self.phase]
 
     def tickets_of(self, seat: int) -> list[int]:
         """The tickets a seat has kept, in board order."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import GREY, Board
-from capolinea.engine.chance import REVEALED, Chance
+from capolinea.engine.chance import REVEALED, Chance, Told
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network, longest_trail
 from capolinea.engine.payment import Payment, plain_payments
@@ -17,7 +17,7 @@ from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError
 from capolinea.engine.state import OWN_PHASE, SETUP, State
-from capolinea.engine.tickets import ASIDE, GONE, OFFERED
+from capolinea.engine.tickets import ASIDE, DECK, GONE, OFFERED
 
 SURCHARGE: Final = OWN_PHASE  # one seat: pay what a tunnel costs on top, or give up
 NOBODY: Final = -1
@@ -337,8 +337,53 @@ class EuropeState(State):
             route = search.best[n]
             sheet.borrowed[self.board.places[city]] = self.board.routes[route].id if route >= 0 else None
 
-    def phase_name(self) -> str:
-        return "surcharge" if self.phase == SURCHARGE else super().phase_name()
+    # Records and views
+
+    def own_outcome(self, action: int, told: Told) -> Described:
+        """A tunnel shows the cards revealed and the surcharge, even if there are none."""
+        if action < self.rules.first_purchase:
+            return {}
+        target = self.rules.target_of[action - self.rules.first_purchase]
+        if target >= self.board.n_routes or self.law.is_tunnel[target] == 0:
+            return {}
+        revealed = [self.rules.card_names[card] for what, card in told if what == REVEALED]
+        return {"revealed": revealed, "surcharge": int(self.surcharge)}
+
+    def public(self) -> Described:
+        places = self.board.places
+        stations = {places[city]: int(seat) for city, seat in enumerate(self.station_in) if seat != NOBODY}
+        shown: Described = {"stations": stations}
+        if self.phase == SURCHARGE:
+            route = self.board.routes[self.tunnel].id
+            shown["tunnel"] = {"route": route, "laid": self.laid(), "surcharge": int(self.surcharge)}
+        return shown
+
+    def laid(self) -> dict[str, int]:
+        if self.phase != SURCHARGE:
+            return {}
+        return self.rules.describe_cards(self.rules.table.rows, self.tunnel_row)
+
+    def restore(self, public: Described, private: Described, seat: int) -> None:
+        stations = public["stations"]
+        assert isinstance(stations, dict)
+        self.station_in = filled(self.board.n_cities, NOBODY)
+        for city, owner in stations.items():
+            self.station_in[self.board.places.index(city)] = owner
+        self.cities_left = self.board.n_cities - len(stations)
+        tunnel = public.get("tunnel")
+        if isinstance(tunnel, dict):
+            self.surcharge = tunnel["surcharge"]
+            self.tunnel = [route.id for route in self.board.routes].index(tunnel["route"])
+            self.tunnel_row = self.rules.table.first_row[self.rules.shape_of[self.tunnel]]
+            while self.laid() != tunnel["laid"]:
+                self.tunnel_row += 1
+
+    def may_lie(self, ticket: int, place: int) -> bool:
+        """Long tickets are never in the deck (EU-1)."""
+        return place < DECK or self.law.is_long[ticket] == 0
+
+    def phase_names(self) -> tuple[str, ...]:
+        return (*super().phase_names(), "surcharge")
 
 
 class Borrowing:

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import Board
 from capolinea.engine.cards import Cards
-from capolinea.engine.chance import MET, Chance
+from capolinea.engine.chance import DEALT, MET, Chance, Told
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network
-from capolinea.engine.rules import Described, Rules
+from capolinea.engine.rules import DRAW_DECK, TICKETS, Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError
 from capolinea.engine.state import OWN_PHASE, State
@@ -55,7 +55,7 @@ class IberiaRules(Rules):
                 festival_at[places.index(city)] = f
             if festival.number("cards") >= len(points):
                 raise FactError(f"special.festival_points: no points for {festival.number('cards')} cards")
-        self.festival_ids: list[str] = self.special.ids("festivals")
+        self.other_cards = self.special.ids("festivals")
         self.n_festivals: i64 = len(festivals)
         self.festival_cards: vec[i64] = vec[i64]([festival.number("cards") for festival in festivals])
         self.festival_at: vec[i64] = vec[i64](festival_at)  # of each place, or -1
@@ -187,6 +187,8 @@ class IberiaState(State):
 
     def _start_draft(self, chance: Chance) -> None:
         self.drafts += 1
+        if self.drafts > 1:
+            chance.tell(DEALT, 0)
         seat: i64 = 0
         while seat < self.seats:
             self.tickets.draw(PACK + seat, self.law.draft, chance)
@@ -196,13 +198,13 @@ class IberiaState(State):
 
     def _picked(self, seat: i64, action: i64) -> None:
         """Note a pick; when the last one is in, all take effect and the packs move on (IB-2)."""
-        self.answers[seat] = action - self.law.first_pick
+        self.answers[seat] = action
         self.waiting &= ~(1 << seat)
         if self.waiting != 0:
             return
         other: i64 = 0
         while other < self.seats:
-            self.tickets.move(self.answers[other], PICKED + other)
+            self.tickets.move(self.answers[other] - self.law.first_pick, PICKED + other)
             self.answers[other] = -1
             other += 1
         self._pass_packs()
@@ -212,7 +214,7 @@ class IberiaState(State):
             while other < self.seats:
                 self.tickets.move_all(PICKED + other, OFFERED + other)
                 other += 1
-            self.ask_to_keep(DRAFT_KEEP, self.waiting, self.law.draft_keep, self.law.draft_keep)
+            self.ask_to_keep(DRAFT_KEEP, self.waiting)
 
     def _pass_packs(self) -> None:
         """To the left (the next seat) in the first draft, to the right in the second (IB-2, IB-4)."""
@@ -223,6 +225,11 @@ class IberiaState(State):
             if PACK <= place < DECK:
                 self.tickets.move(t, PACK + (place - PACK + step) % self.seats)
             t += 1
+
+    def keep_limits(self) -> tuple[i64, i64]:
+        if self.phase == DRAFT_KEEP:
+            return self.law.draft_keep, self.law.draft_keep
+        return super().keep_limits()
 
     def place_for_returns(self) -> i64:
         """What the first draft leaves is shuffled into the ticket deck (IB-2)."""
@@ -285,6 +292,78 @@ class IberiaState(State):
             self._take_festival(seat, self.law.festival_at[action - self.law.first_festival])
             self.end_turn(seat, chance)
 
+    # Records and views
+
+    def own_setup(self) -> Described:
+        return {"offered": self._packs()}
+
+    def _packs(self) -> list[list[str]]:
+        return [self.ticket_ids(PACK + seat) for seat in range(int(self.seats))]
+
+    def own_outcome(self, action: int, told: Told) -> Described:
+        """Drawing shows the festival cards met, and whether the Draft card was (IB-3, IB-4)."""
+        return self._met(told) if DRAW_DECK <= action < TICKETS else {}
+
+    def _met(self, told: Told) -> Described:
+        met = [card for what, card in told if what == MET]
+        names = self.law.other_cards
+        shown: Described = {"festivals": [names[card] for card in met if card < len(names)]}
+        if len(names) in met:
+            shown["draft"] = True
+        return shown
+
+    def own_lines(self, told: Told) -> list[Described]:
+        if (DEALT, 0) in told:
+            return [{"draft": {"offered": self._packs()}}]
+        return []
+
+    def own_filling(self, told: Told) -> Described:
+        return self._met(told)
+
+    def public(self) -> Described:
+        """Festival cards are taken openly: whoever watches knows every pile."""
+        names = self.law.other_cards
+        deck = self.festival_deck()
+        n = int(self.law.n_festivals)
+        shown: Described = {
+            "drafts": int(self.drafts),
+            "festivals": {names[f]: int(deck.lying[f]) for f in range(n)},
+            "festivals_in_deck": {names[f]: int(deck.deck[int(self.rules.n_card_kinds) + f]) for f in range(n)},
+            "above_draft_card": int(deck.above_draft_card),
+            "piles": [{names[f]: int(self.piles[s * n + f]) for f in range(n)} for s in range(int(self.seats))],
+        }
+        if self.phase == FESTIVAL:
+            shown["claimed"] = self.board.routes[self.claimed_route].id
+        if self.phase == PICK:
+            shown["in_pack"] = [len(pack) for pack in self._packs()]
+            shown["picked"] = [int(self.tickets.count(PICKED + seat)) for seat in range(int(self.seats))]
+        return shown
+
+    def private(self, seat: int) -> Described:
+        if self.phase != PICK:
+            return {}
+        return {"pack": self.ticket_ids(PACK + seat), "picked": self.ticket_ids(PICKED + seat)}
+
+    def restore(self, public: Described, private: Described, seat: int) -> None:
+        deck = self.festival_deck()
+        names = self.law.other_cards
+        lying = public["festivals"]
+        in_deck = public["festivals_in_deck"]
+        piles = public["piles"]
+        drafts = public["drafts"]
+        above = public["above_draft_card"]
+        assert isinstance(lying, dict) and isinstance(in_deck, dict) and isinstance(piles, list)
+        assert isinstance(drafts, int) and isinstance(above, int)
+        self.drafts = drafts
+        deck.above_draft_card = above
+        deck.lying = packed([lying[name] for name in names])
+        trains = [int(n) for n in deck.deck][: int(self.rules.n_card_kinds)]
+        deck.deck = packed(trains + [in_deck[name] for name in names])
+        deck.festivals_left = sum(in_deck.values())
+        self.piles = packed([pile[name] for pile in piles for name in names])
+        if "claimed" in public:
+            self.claimed_route = [route.id for route in self.board.routes].index(str(public["claimed"]))
+
     # Scoring
 
     def new_sheet(self) -> Sheet:
@@ -299,10 +378,8 @@ class IberiaState(State):
             sheet.festivals += self.law.festival_points[n]
             festival += 1
 
-    def phase_name(self) -> str:
-        if self.phase >= OWN_PHASE:
-            return OWN_PHASE_NAMES[self.phase - OWN_PHASE]
-        return super().phase_name()
+    def phase_names(self) -> tuple[str, ...]:
+        return super().phase_names() + OWN_PHASE_NAMES
 
 
 RULES: Final = IberiaRules

@@ -138,6 +138,20 @@ class ItalyState(State):
         self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry] += 1
         self.end_turn(seat, chance)
 
+    def public(self) -> Described:
+        """Ferry cards are taken and used openly, so everybody knows who holds them."""
+        held = [
+            int(self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry]) for seat in range(int(self.seats))
+        ]
+        return {"ferry_pile": int(self.cards.discards[self.law.ferry]), "ferry_cards": held}
+
+    def restore(self, public: Described, private: Described, seat: int) -> None:
+        held = public["ferry_cards"]
+        assert isinstance(held, list)
+        self.cards.discards[self.law.ferry] = self.law.ferry_cards - sum(held)
+        for other, n in enumerate(held):
+            self.cards.hands[other * self.rules.n_card_kinds + self.law.ferry] = n
+
     def new_sheet(self) -> Sheet:
         return ItalySheet()
 

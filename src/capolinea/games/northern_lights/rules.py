@@ -8,12 +8,12 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from capolinea.engine.arrays import filled
+from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import GREY, Board, RouteFacts
-from capolinea.engine.chance import Chance
+from capolinea.engine.chance import DREW, Chance, Told
 from capolinea.engine.network import longest_trail
 from capolinea.engine.payment import Payment
-from capolinea.engine.rules import Rules
+from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError, Special
 from capolinea.engine.state import State
@@ -75,6 +75,13 @@ class NorthernLightsRules(Rules):
 
     def new_state(self, seats: int) -> State:
         return NorthernLightsState(self, seats)
+
+    def setup_picks(self, setup: Described) -> list[int]:
+        """Tickets and bonus cards, which count from where the tickets end."""
+        turned_up = setup["bonus_cards"]
+        assert isinstance(turned_up, list)
+        cards = [int(self.board.n_tickets) + self.bonus_ids.index(id) for id in turned_up]
+        return super().setup_picks(setup) + cards
 
     def payments(self, route: RouteFacts) -> list[Payment]:
         """A symbol costs a wild or a pair of any one colour; the rest is one colour or wilds (NL-3)."""
@@ -143,6 +150,30 @@ class NorthernLightsState(State):
             self.cards.draw_blind(seat, chance)
             n -= 1
         super().claimed(seat, route, chance)
+
+    # Records and views
+
+    def bonus_in_play(self) -> list[str]:
+        return [id for card, id in enumerate(self.law.bonus_ids) if self.in_play[card] == 1]
+
+    def own_setup(self) -> Described:
+        return {**super().own_setup(), "bonus_cards": self.bonus_in_play()}
+
+    def own_outcome(self, action: int, told: Told) -> Described:
+        """A `+X` route shows the cards drawn, even if there are none."""
+        if action < self.rules.first_purchase:
+            return {}
+        if self.law.draws[self.rules.target_of[action - self.rules.first_purchase]] == 0:
+            return {}
+        return {"drawn": [self.rules.card_names[card] for what, card in told if what == DREW]}
+
+    def public(self) -> Described:
+        return {"bonus_cards": self.bonus_in_play()}
+
+    def restore(self, public: Described, private: Described, seat: int) -> None:
+        shown = public["bonus_cards"]
+        assert isinstance(shown, list)
+        self.in_play = packed([1 if id in shown else 0 for id in self.law.bonus_ids])
 
     # Scoring
 

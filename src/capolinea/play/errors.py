@@ -1,0 +1,19 @@
+"""What can go wrong when somebody plays. Messages never say more than the player may know."""
+
+from __future__ import annotations
+
+
+class PlayError(ValueError):
+    """A command that changed nothing; the message is one sentence."""
+
+
+class NotAnActionError(PlayError):
+    """No action of this board is written like that."""
+
+
+class NotLegalError(PlayError):
+    """An action of this board that is not legal now."""
+
+
+class NotYourDecisionError(PlayError):
+    """The game does not wait for this seat."""

@@ -1,0 +1,162 @@
+"""Imagining what a viewer cannot see: a whole state, drawn at random, that looks the same to the viewer.
+
+It is made from the view alone. Searching bots play it out; the secrecy test checks that its view is the
+view it was made from.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from capolinea.engine.arrays import packed
+from capolinea.engine.chance import Chance
+from capolinea.engine.rules import Rules
+from capolinea.engine.state import CLOSED, FREE, State
+from capolinea.engine.tickets import DECK, GONE, KEPT, OFFERED, PACK, PICKED
+from capolinea.play.view import View
+
+
+class Imagination:
+    """Makes states that fit a view."""
+
+    def __init__(self, view: View, rules: Rules) -> None:
+        self.view = view
+        self.rules = rules
+        self.visible = self._visible_state()
+        self.hidden_cards = self._hidden_cards()
+        self.hidden_tickets, self.ticket_places = self._hidden_tickets()
+
+    def sample(self, chance: Chance) -> State:
+        """A state with everything hidden dealt at random."""
+        state = self.visible.clone()
+        self._deal_cards(state, chance)
+        self._deal_tickets(state, chance)
+        self._answer(state, chance)
+        return state
+
+    # What the view shows
+
+    def _visible_state(self) -> State:
+        view, rules, board = self.view, self.rules, self.rules.board
+        state = rules.new_state(len(view.seats))
+        state.set_up()
+        route_index = {route.id: i for i, route in enumerate(board.routes)}
+        owner = [FREE] * len(board.routes)
+        for route, seat in view.routes.items():
+            owner[route_index[route]] = seat
+        for route in view.closed:
+            owner[route_index[route]] = CLOSED
+        state.owner = packed(owner)
+        state.pieces = packed([seat.pieces[kind] for seat in view.seats for kind in board.piece_names])
+        state.points = packed([seat.points for seat in view.seats])
+        state.phase = state.phase_names().index(view.phase)
+        state.turn = view.turn
+        state.waiting = sum(1 << seat for seat in view.waiting)
+        state.last_turn = -1 if view.last_turn is None else view.last_turn
+        self._show_cards(state)
+        state.tickets.batches = 1 + max((batch.number for batch in view.ticket_deck), default=0)
+        state.restore(view.own, view.private, -1 if view.seat is None else view.seat)
+        state.recount()
+        return state
+
+    def _show_cards(self, state: State) -> None:
+        view, names = self.view, self.rules.card_names
+        cards = state.cards
+        cards.market = packed([-1 if card is None else names.index(card) for card in view.market])
+        cards.empty_slots = view.market.count(None)
+        cards.discards = packed([view.discards.get(name, 0) for name in names])
+        cards.discard_size = sum(view.discards.values())
+        cards.deck = packed([0] * len(names))
+        cards.deck_size = view.deck
+        hands = [0] * (len(names) * len(view.seats))
+        for seat, shown in enumerate(view.seats):
+            held = view.hand if seat == view.seat else shown.known
+            for card, n in held.items():
+                hands[seat * len(names) + names.index(card)] = n
+        cards.hands = packed(hands)
+
+    # What it does not show
+
+    def _hidden_cards(self) -> list[int]:
+        """Train cards in the deck or in others' hands, nobody but their holder knows which."""
+        trains = self.rules.card_names[: int(self.rules.wild) + 1]
+        left = Counter({name: int(self.rules.board.card_counts[k]) for k, name in enumerate(trains)})
+        left.subtract(self.view.discards)
+        left.subtract(card for card in self.view.market if card is not None)
+        for seat, shown in enumerate(self.view.seats):
+            left.subtract(self.view.hand if seat == self.view.seat else shown.known)
+        left.subtract(self.visible.laid())
+        return [kind for kind, name in enumerate(trains) for _ in range(left[name])]
+
+    def _hidden_tickets(self) -> tuple[list[int], list[int]]:
+        """Tickets the viewer does not see, and the places they lie at."""
+        view = self.view
+        place = self.visible.tickets.place
+        index = self.rules.ticket_index
+        mine = {KEPT: view.tickets, OFFERED: view.offered}
+        mine |= {PICKED: view.private.get("picked", []), PACK: view.private.get("pack", [])}
+        seen: set[int] = set()
+        for where, tickets in mine.items():
+            for ticket in tickets:
+                place[index[ticket]] = where + (view.seat or 0)
+                seen.add(index[ticket])
+        for ticket in view.gone:
+            place[index[ticket]] = GONE
+            seen.add(index[ticket])
+        places = [GONE] * (view.tickets_gone - len(view.gone))
+        for batch in view.ticket_deck:
+            places += [DECK + batch.number] * batch.size
+        for seat, shown in enumerate(view.seats):
+            if seat != view.seat:
+                places += [KEPT + seat] * shown.tickets + [OFFERED + seat] * shown.choosing
+                places += [PICKED + seat] * view.own.get("picked", [0] * len(view.seats))[seat]
+                places += [PACK + seat] * view.own.get("in_pack", [0] * len(view.seats))[seat]
+        self.visible.tickets.deck_size = sum(batch.size for batch in view.ticket_deck)
+        return [t for t in range(int(self.rules.board.n_tickets)) if t not in seen], places
+
+    def _deal_cards(self, state: State, chance: Chance) -> None:
+        pool = self.hidden_cards[:]
+        shuffle(pool, chance)
+        kinds = int(self.rules.n_card_kinds)
+        hands = state.cards.hands
+        for seat, shown in enumerate(self.view.seats):
+            if seat != self.view.seat:
+                for _ in range(shown.cards - sum(shown.known.values())):
+                    hands[seat * kinds + pool.pop()] += 1
+        deck = state.cards.deck
+        for kind in pool:
+            deck[kind] += 1
+
+    def _deal_tickets(self, state: State, chance: Chance) -> None:
+        """Put first the tickets that are barred from the deck, then those the viewer gave back."""
+        places = self.ticket_places[:]
+        shuffle(places, chance)
+        pool = self.hidden_tickets[:]
+        shuffle(pool, chance)
+        returned = {self.rules.ticket_index[t]: DECK + batch for t, batch in self.view.returned.items()}
+        pool.sort(key=lambda t: (state.may_lie(t, DECK), t not in returned))
+        for ticket in pool:
+            home = returned.get(ticket)
+            spot = places.index(home) if home in places else None
+            if spot is None:
+                spot = next((i for i, p in enumerate(places) if state.may_lie(ticket, p)), 0)
+            state.tickets.place[ticket] = places.pop(spot)
+
+    def _answer(self, state: State, chance: Chance) -> None:
+        """Others' answers to a decision of several seats at once, drawn from what they could answer."""
+        waiting = state.waiting
+        for seat, shown in enumerate(self.view.seats):
+            if seat == self.view.seat:
+                state.answers[seat] = -1 if self.view.answer is None else self.view.answer
+            elif shown.answered:
+                state.waiting = 1 << seat
+                legal = state.legal(seat)
+                state.answers[seat] = legal[int(chance.below(len(legal)))]
+        state.waiting = waiting
+
+
+def shuffle(items: list[int], chance: Chance) -> None:
+    """Put a list into random order."""
+    for i in range(len(items) - 1, 0, -1):
+        j = int(chance.below(i + 1))
+        items[i], items[j] = items[j], items[i]

@@ -1,0 +1,179 @@
+"""A game being played: the engine's state, its random outcomes, its record, and the way in for players."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import capolinea
+from capolinea.engine.cards import MARKET_SLOTS
+from capolinea.engine.chance import Chance, Seeded
+from capolinea.engine.rules import DRAW_MARKET, Rules
+from capolinea.engine.state import State
+from capolinea.games.boardfile import BoardFile
+from capolinea.games.catalogue import find_board, find_rules
+from capolinea.play import record
+from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError
+from capolinea.play.memory import Memory
+from capolinea.play.notation import Action, AnyAction, LegalActions, action_book
+from capolinea.play.record import Line
+from capolinea.play.view import View, view_of
+
+
+class Match:
+    """One game, from the deal to the score sheets. `capolinea.new_game` makes one."""
+
+    def __init__(
+        self,
+        file: BoardFile,
+        rules: Rules,
+        names: Sequence[str],
+        chance: Chance,
+        *,
+        seed: str | None = None,
+        committed: str | None = None,
+        options: dict[str, Any] | None = None,
+        engine: str | None = None,
+    ) -> None:
+        least, most = max(rules.SEATS[0], rules.board.players[0]), rules.most_seats
+        if not least <= len(names) <= most:
+            raise PlayError(f"{rules.board.id} is for {least} to {most} players, not {len(names)}")
+        self.file = file
+        self.rules = rules
+        self.names = tuple(names)
+        self.seed = seed
+        self._chance = chance
+        chance.listening = True
+        self.state: State = rules.new_state(len(names))
+        self.lines: list[Line] = [
+            {
+                "record": record.RECORD_VERSION,
+                "board": file.facts.id,
+                "board_sha256": file.sha256,
+                "rules": rules.NAME,
+                "engine": engine or capolinea.__version__,
+                "seats": list(self.names),
+                "options": options or {},
+                "commitment": committed,
+            }
+        ]
+        self._events = 0
+        self._memories = [Memory(viewer, len(names)) for viewer in [*range(len(names)), None]]
+        self.state.deal(chance)
+        self._write(record.setup_line(self.state, chance.take_journal()))
+
+    # Looking
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.is_over())
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats whose decision is awaited; several at once in drafts and the first ticket choice."""
+        return [seat for seat in range(len(self.names)) if self.state.waiting >> seat & 1]
+
+    def legal(self, seat: int | None = None) -> LegalActions:
+        """The legal actions of a seat, by default the first one the game waits for."""
+        return LegalActions(self.state, self._asked(seat))
+
+    def view(self, seat: int | None = None) -> View:
+        """All that a seat may know; without a seat, what a spectator may."""
+        if seat is not None and not 0 <= seat < len(self.names):
+            raise PlayError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
+        return view_of(self.state, seat, self.names, self._memories[len(self.names) if seat is None else seat])
+
+    def score(self) -> list[Line]:
+        """The score sheets: final ones, or as they would be if the game ended now."""
+        return [record.sheet_line(self.state, sheet) for sheet in self.state.score()]
+
+    @property
+    def result(self) -> Line | None:
+        """The result of a finished game: sheets, winners, and what decided."""
+        return self.lines[-1]["result"] if self.over else None
+
+    def record(self) -> str:
+        """The whole game as text, a line an event."""
+        return "".join(record.write_line(line) + "\n" for line in self.lines)
+
+    # Playing
+
+    def play(self, action: AnyAction, seat: int | None = None) -> Line:
+        """Carry out an action of a seat, by default the first one awaited; returns the record's line.
+
+        Raises `NotAnActionError`, `NotLegalError` or `NotYourDecisionError`, and then changes nothing.
+        """
+        if self.over:
+            raise NotYourDecisionError("the game is over")
+        seat = self._asked(seat)
+        if seat not in self.waiting:
+            raise NotYourDecisionError(f"the game does not wait for seat {seat}")
+        book = action_book(self.rules)
+        index = book.find(self.state, seat, action)
+        readable = book.action(self.state, seat, index)
+        if index not in self.state.legal(seat):
+            raise NotLegalError(f"{readable} is not legal now")
+        return self._perform(seat, readable)
+
+    def _asked(self, seat: int | None) -> int:
+        if seat is None:
+            return self.waiting[0] if self.waiting else 0
+        if not 0 <= seat < len(self.names):
+            raise NotYourDecisionError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
+        return seat
+
+    def _perform(self, seat: int, action: Action) -> Line:
+        taken = -1
+        if DRAW_MARKET <= action.index < DRAW_MARKET + MARKET_SLOTS:
+            taken = int(self.state.cards.market[action.index - DRAW_MARKET])
+        self.state.perform(seat, action.index, self._chance)
+        told = self._chance.take_journal()
+        self._events += 1
+        line: Line = {"n": self._events, "seat": seat, "action": action.value}
+        came = record.outcome(self.state, seat, action.index, taken, record.before_filling(told))
+        if came:
+            line["outcome"] = came
+        self._write(line)
+        for following in record.following_lines(self.state, told):
+            self._write(following)
+        if self.over:
+            self._write(record.result_line(self.state, self.seed))
+        return line
+
+    def _write(self, line: Line) -> None:
+        self.lines.append(line)
+        for memory in self._memories:
+            memory.watch(line, self.state)
+
+    def __repr__(self) -> str:
+        if self.over:
+            totals = ", ".join(f"{n} {s['total']}" for n, s in zip(self.names, self.score(), strict=True))
+            return f"<Match {self.rules.board.id}, finished after {self._events} actions: {totals}>"
+        asked = ", ".join(self.names[seat] for seat in self.waiting)
+        return f"<Match {self.rules.board.id}, {self._events} actions so far, waiting for {asked}>"
+
+    def _repr_svg_(self) -> str:
+        from capolinea.play.drawing import draw_board
+
+        return draw_board(self)
+
+
+def new_game(
+    map: str = "europe",
+    seats: int | Sequence[str] = 2,
+    seed: int | str | None = None,
+    *,
+    rules: str | None = None,
+) -> Match:
+    """Start a game: a map (or a board file), how many seats or who sits in them, and a seed if it matters.
+
+    >>> game = new_game("berlin", seats=2, seed=7)
+    >>> game.play(game.legal()[0])["action"]["do"]
+    'keep'
+    """
+    names = [f"player {n + 1}" for n in range(seats)] if isinstance(seats, int) else list(seats)
+    text = secrets.token_hex(16) if seed is None else str(seed)
+    file = find_board(map)
+    law = find_rules(map, rules)
+    return Match(file, law, names, Seeded(text), seed=text, committed=record.commitment(text))

@@ -1,0 +1,163 @@
+"""Actions at the edge: integers inside the engine, readable values and one line of text outside.
+
+The readable value is what records have (`{"do": "claim", "route": "paris-dieppe", "pay": {"red": 1}}`), the
+notation the same in one line (`claim paris-dieppe red:1`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from capolinea.engine.legal import Legal
+from capolinea.engine.rules import KEEP, Described, Rules
+from capolinea.engine.state import State
+from capolinea.play.errors import NotAnActionError, NotLegalError
+
+
+class Action:
+    """One action: its number in the board's table, its readable value, its text."""
+
+    __slots__ = ("index", "text", "value")
+
+    def __init__(self, index: int, value: Described, text: str) -> None:
+        self.index = index
+        self.value = value
+        self.text = text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and (other.index, other.text) == (self.index, self.text)
+
+    def __hash__(self) -> int:
+        return hash((self.index, self.text))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+AnyAction = Action | str | int | Mapping[str, Any]
+
+
+class ActionBook:
+    """Translates the actions of a rulebook on a board."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._numbers: dict[str, int] = {}
+
+    def action(self, state: State, seat: int, index: int) -> Action:
+        """An action as a seat would read it."""
+        value = self.rules.describe(index)
+        if value["do"] == "keep":
+            offered = state.offered_to(seat)
+            mask = index - KEEP
+            value["tickets"] = [self.rules.board.tickets[t].id for i, t in enumerate(offered) if mask >> i & 1]
+        return Action(index, value, self.text(value))
+
+    def text(self, value: Mapping[str, Any]) -> str:
+        """The notation of a readable value."""
+        do = value.get("do")
+        if not isinstance(do, str) or do not in self.rules.vocabulary:
+            raise NotAnActionError(f"{do!r} is not something to do on this board")
+        fields = self.rules.vocabulary[do]
+        unknown = [key for key in value if key not in fields and key != "do"]
+        if unknown:
+            raise NotAnActionError(f"{do!r} has nothing called {unknown[0]!r}")
+        words = [do, *(self._word(value[field]) for field in fields if field in value)]
+        return " ".join(words)
+
+    def _word(self, value: object) -> str:
+        if isinstance(value, Mapping):
+            order = {name: i for i, name in enumerate(self.rules.card_names)}
+            names = sorted(value, key=lambda name: order.get(name, len(order)))
+            return ",".join(f"{name}:{value[name]}" for name in names)
+        if isinstance(value, list | tuple):
+            return ",".join(str(item) for item in value)
+        return str(value)
+
+    def find(self, state: State, seat: int, action: AnyAction) -> int:
+        """The number of an action given in any form."""
+        if isinstance(action, bool):
+            raise NotAnActionError(f"{action} is not an action")
+        if isinstance(action, int):
+            if not 0 <= action < self.rules.n_actions:
+                raise NotAnActionError(f"{action} is not an action: this board has {self.rules.n_actions}")
+            return action
+        text = self.text(action) if isinstance(action, Mapping) else " ".join(str(action).split())
+        if text.split(" ")[0] == "keep":
+            return self._find_keep(state, seat, text)
+        if not self._numbers:
+            self._numbers = {self.text(self.rules.describe(i)): i for i in self._fixed()}
+        if text not in self._numbers:
+            raise NotAnActionError(f"{_short(text)!r} is not an action on this board")
+        return self._numbers[text]
+
+    def _fixed(self) -> Iterator[int]:
+        """All actions whose meaning does not depend on what is offered."""
+        yield from range(KEEP)
+        yield from range(int(self.rules.keep_end), int(self.rules.n_actions))
+
+    def _find_keep(self, state: State, seat: int, text: str) -> int:
+        names = text.partition(" ")[2].split(",")
+        offered = [self.rules.board.tickets[t].id for t in state.offered_to(seat)]
+        mask = 0
+        for name in names:
+            if name not in self.rules.ticket_index:
+                raise NotAnActionError(f"there is no ticket {_short(name)!r} on this board")
+            if name not in offered:
+                raise NotLegalError(f"the ticket {name!r} is not offered to you")
+            mask |= 1 << offered.index(name)
+        return KEEP + mask
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 80 else text[:77] + "…"
+
+
+@lru_cache(maxsize=32)
+def action_book(rules: Rules) -> ActionBook:
+    """The book of a rulebook, made once."""
+    return ActionBook(rules)
+
+
+class LegalActions:
+    """The legal actions of a seat: `len`, `in`, iteration, `[n]`, and a mask over the board's table."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self._book = action_book(state.rules)
+        self._legal: Legal = state.legal(seat)
+        self.seat = seat
+
+    def __len__(self) -> int:
+        return len(self._legal)
+
+    def __getitem__(self, n: int) -> Action:
+        return self._book.action(self._state, self.seat, self._legal[n])
+
+    def __iter__(self) -> Iterator[Action]:
+        for index in self._legal:
+            yield self._book.action(self._state, self.seat, index)
+
+    def __contains__(self, action: AnyAction) -> bool:
+        try:
+            return self._book.find(self._state, self.seat, action) in self._legal
+        except (NotAnActionError, NotLegalError):
+            return False
+
+    def indices(self) -> list[int]:
+        """The legal actions by number."""
+        return list(self._legal)
+
+    def mask(self) -> bytes:
+        """One byte for each action of the board's table: 1 if it is legal."""
+        return bytes(self._legal.mask())
+
+    def __repr__(self) -> str:
+        shown = [str(self[n]) for n in range(min(len(self), 8))]
+        more = f" … {len(self) - 8} more" if len(self) > 8 else ""
+        return f"<{len(self)} legal actions of seat {self.seat}: {' | '.join(shown)}{more}>"

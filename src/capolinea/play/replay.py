@@ -1,0 +1,233 @@
+"""Replaying records: every line is recomputed from the choices and outcomes it states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from capolinea.engine.cards import EMPTY
+from capolinea.engine.chance import Chance, Scripted, Seeded, UnforeseenError
+from capolinea.engine.rules import Rules
+from capolinea.games.boardfile import BoardError, BoardFile
+from capolinea.games.catalogue import UnknownGameError, find_board, find_rules, game_names
+from capolinea.play import record
+from capolinea.play.errors import PlayError
+from capolinea.play.match import Match
+from capolinea.play.record import Line
+
+
+class RecordError(ValueError):
+    """A record is not what it should be; the message names the line."""
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """The first line of a record."""
+
+    record: int
+    board: str
+    board_sha256: str
+    rules: str
+    engine: str
+    seats: list[str]
+    options: dict[str, Any]
+    commitment: str | None
+
+
+class Recorded:
+    """A record read from text: its header, its lines, the board and rules it was played with."""
+
+    def __init__(self, text: str, board: str | None = None) -> None:
+        self.texts = text.splitlines()
+        self.lines: list[Line] = [self._decode(i, line) for i, line in enumerate(self.texts)]
+        if len(self.lines) < 2:
+            raise RecordError("a record has at least two lines, a header and the set-up")
+        try:
+            self.header = msgspec.convert(self.lines[0], Header)
+        except msgspec.ValidationError as error:
+            raise RecordError(f"line 1: {error}") from None
+        if self.header.record != record.RECORD_VERSION:
+            raise RecordError(f"line 1: records of version {self.header.record} cannot be read")
+        self.file, self.rules = self._find_game(board or self.header.board)
+
+    @staticmethod
+    def _decode(index: int, text: str) -> Line:
+        try:
+            line = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise RecordError(f"line {index + 1}: {error}") from None
+        if not isinstance(line, dict):
+            raise RecordError(f"line {index + 1}: expected an object")
+        return line
+
+    def _find_game(self, board: str) -> tuple[BoardFile, Rules]:
+        if board == self.header.board and board not in game_names():
+            raise RecordError(f"line 1: the record is of the board {board!r}; give its file with --board")
+        try:
+            file = find_board(board)
+            rules = find_rules(board, self.header.rules)
+        except (UnknownGameError, BoardError) as error:
+            raise RecordError(f"line 1: {error}") from None
+        if file.sha256 != self.header.board_sha256:
+            raise RecordError(f"line 1: the board {board!r} is not the one the record was played on")
+        return file, rules
+
+    @property
+    def finished(self) -> bool:
+        return "result" in self.lines[-1]
+
+    @property
+    def seed(self) -> str | None:
+        """The seed the record reveals at its end."""
+        seed = self.lines[-1].get("seed") if self.finished else None
+        return seed if isinstance(seed, str) else None
+
+    def replay(self) -> Iterator[Match]:
+        """The match after the set-up and after each action, recomputed from the record's own outcomes.
+
+        Raises `RecordError` at the first line that does not follow.
+        """
+        chance = Scripted(self.rules.n_card_kinds)
+        yield from self._play(chance, chance)
+
+    def replay_seed(self, seed: str) -> Iterator[Match]:
+        """The same actions with the outcomes that follow from a seed."""
+        yield from self._play(Seeded(seed), None)
+
+    def _play(self, chance: Chance, script: Scripted | None) -> Iterator[Match]:
+        at = 1
+        try:
+            if script is not None:
+                script.cards = _setup_cards(self.rules, self.lines[1]["setup"])
+                script.picks = self.rules.setup_picks(self.lines[1]["setup"])
+            match = self._start(chance)
+            self._compare(match, script)
+            yield match
+            while len(match.lines) < len(self.lines):
+                at = len(match.lines)
+                line = self.lines[at]
+                following = _following(self.lines, at)
+                if script is not None:
+                    _load(script, match, line, following)
+                match.play(line["action"], line["seat"])
+                self._compare(match, script)
+                yield match
+        except (UnforeseenError, PlayError) as error:
+            raise RecordError(f"line {at + 1}: {error}") from None
+        except (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError) as error:
+            if isinstance(error, RecordError):
+                raise
+            raise RecordError(f"line {at + 1}: not in the form of a record") from None
+        if match.over != self.finished:
+            raise RecordError(
+                "the last line: " + ("a finished game has a result" if match.over else "the game is not over")
+            )
+
+    def _start(self, chance: Chance) -> Match:
+        head = self.header
+        return Match(
+            self.file,
+            self.rules,
+            head.seats,
+            chance,
+            seed=self.seed,
+            committed=head.commitment,
+            options=head.options,
+            engine=head.engine,
+        )
+
+    def _compare(self, match: Match, script: Scripted | None) -> None:
+        """Every line written so far must be the record's own, byte for byte."""
+        for i, line in enumerate(match.lines[self._compared(match) :], self._compared(match)):
+            if i >= len(self.texts):
+                raise RecordError(f"line {i + 1} is missing: {record.write_line(line)}")
+            if record.write_line(line) != self.texts[i]:
+                raise RecordError(f"line {i + 1}: {_difference(line, self.lines[i])}")
+        if script is not None and not script.finished():
+            raise RecordError(f"line {len(match.lines)}: more comes out than the game asks for")
+
+    @staticmethod
+    def _compared(match: Match) -> int:
+        """The first line not yet compared: all lines since the last action, or all at the start."""
+        actions = [i for i, line in enumerate(match.lines) if "action" in line]
+        return actions[-1] if actions else 0
+
+
+def _setup_cards(rules: Rules, setup: Line) -> list[int]:
+    cards = [card for hand in setup["hands"] for card in hand]
+    for five in [*setup["flushed"], setup["market"]]:
+        cards.extend(five)
+    return _kinds(rules, cards)
+
+
+def _kinds(rules: Rules, cards: Sequence[str | None]) -> list[int]:
+    return [rules.card_names.index(card) for card in cards if card is not None]
+
+
+def _following(lines: list[Line], at: int) -> list[Line]:
+    """The lines between an action and the next one."""
+    found = []
+    for line in lines[at + 1 :]:
+        if "action" in line or "result" in line:
+            break
+        found.append(line)
+    return found
+
+
+def _load(script: Scripted, match: Match, line: Line, following: list[Line]) -> None:
+    """Put the outcomes of an action, and of the lines that follow it, into a script."""
+    rules = match.rules
+    outcome = line.get("outcome", {})
+    cards: list[str | None] = [*outcome.get("revealed", []), *outcome.get("drawn", [])]
+    if "refill" in outcome:
+        cards += [outcome["refill"], *_after_flushes(outcome)]
+    elif "card" in outcome:
+        cards.append(outcome["card"])
+    picks = list(outcome.get("offered", []))
+    others = list(outcome.get("festivals", []))
+    for extra in following:
+        if "market" in extra:
+            first = extra["flushed"][0] if extra["flushed"] else extra["market"]
+            empty = [slot for slot, kind in enumerate(match.state.cards.market) if kind == EMPTY]
+            cards += [first[slot] for slot in empty] + _after_flushes(extra)
+            others += extra.get("festivals", [])
+        if "draft" in extra:
+            picks += [ticket for pack in extra["draft"]["offered"] for ticket in pack]
+    script.cards = _kinds(rules, cards)
+    script.picks = [rules.ticket_index[ticket] for ticket in picks]
+    script.others = [int(rules.n_card_kinds) + rules.other_cards.index(name) for name in others]
+
+
+def _after_flushes(outcome: Line) -> list[str | None]:
+    """The cards that replaced flushed markets: each further one flushed, then the one that stayed."""
+    if not outcome["flushed"]:
+        return []
+    return [card for five in [*outcome["flushed"][1:], outcome["market"]] for card in five]
+
+
+def _difference(ours: Line, theirs: Line) -> str:
+    """Where a recomputed line differs from the record's."""
+    for key in [*ours, *theirs]:
+        if key not in theirs:
+            return f"{key!r} is missing"
+        if key not in ours:
+            return f"{key!r} should not be there"
+        if ours[key] != theirs[key]:
+            if isinstance(ours[key], dict) and isinstance(theirs[key], dict):
+                return f"{key}: {_difference(ours[key], theirs[key])}"
+            return f"{key!r} should be {record.write_line({'': ours[key]})[4:-1]}"
+    return "the keys are not in the order of the format"
+
+
+def read_record(path: Path, board: str | None = None) -> Recorded:
+    """Read a record file; `board` names the file of a user's board."""
+    try:
+        return Recorded(path.read_text(encoding="utf-8"), board)
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise RecordError(f"{path}: is not UTF-8 text") from None
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None

@@ -1,0 +1,142 @@
+"""Views: all that one seat, or a spectator, may know. Nothing leaves the engine for a seat any other way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from capolinea.engine.state import CLOSED, State
+from capolinea.engine.tickets import DECK, KEPT, OFFERED
+from capolinea.play import record
+from capolinea.play.memory import Memory, Viewer
+from capolinea.play.notation import Action, action_book
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat. `known` are cards it must hold: taken openly and not played since."""
+
+    name: str
+    points: int
+    pieces: dict[str, int]
+    cards: int
+    known: dict[str, int]
+    tickets: int
+    choosing: int
+    answered: bool
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Tickets in the deck whose order is random; the first batch lies on top. `mine`: given back by the
+    viewer, who knows they went there; some may have been drawn since if the batch has shrunk."""
+
+    number: int
+    size: int
+    mine: list[str]
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one viewer may know of a game at one moment."""
+
+    board: str
+    rules: str
+    seat: Viewer
+    phase: str
+    turn: int
+    waiting: list[int]
+    last_turn: int | None
+    market: list[str | None]
+    deck: int
+    discards: dict[str, int]
+    routes: dict[str, int]
+    closed: list[str]
+    seats: list[SeatView]
+    ticket_deck: list[Batch]
+    tickets_gone: int
+    own: dict[str, Any]
+    # What only the viewer knows
+    hand: dict[str, int]
+    tickets: list[str]
+    offered: list[str]
+    answer: int | None
+    returned: dict[str, int]
+    gone: list[str]
+    packs: list[list[str]]
+    private: dict[str, Any]
+    legal: list[int]
+
+    def json(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) -> View:
+    """A viewer's view of a state, with what the viewer remembers."""
+    board = state.board
+    rules = state.rules
+    mine = viewer is not None
+    seat = viewer if viewer is not None else -1
+    return View(
+        board=board.id,
+        rules=rules.NAME,
+        seat=viewer,
+        phase=state.phase_name(),
+        turn=int(state.turn),
+        waiting=[s for s in range(int(state.seats)) if state.waiting >> s & 1],
+        last_turn=None if state.last_turn < 0 else int(state.last_turn),
+        market=record.market(state),
+        deck=int(state.cards.deck_size),
+        discards=_discards(state),
+        routes={board.routes[r].id: int(owner) for r, owner in enumerate(state.owner) if owner >= 0},
+        closed=[board.routes[r].id for r, owner in enumerate(state.owner) if owner == CLOSED],
+        seats=[_seat_view(state, s, names[s], memory) for s in range(int(state.seats))],
+        ticket_deck=_batches(state, memory),
+        tickets_gone=state.tickets_gone(),
+        own=state.public(),
+        hand=record.hand_counts(state, seat) if mine else {},
+        tickets=state.ticket_ids(KEPT + seat) if mine else [],
+        offered=state.ticket_ids(OFFERED + seat) if mine else [],
+        answer=int(state.answers[seat]) if mine and state.answers[seat] >= 0 else None,
+        returned=dict(memory.returned),
+        gone=sorted(memory.gone),
+        packs=[list(pack) for pack in memory.packs],
+        private=state.private(seat) if mine else {},
+        legal=list(state.legal(seat)) if mine else [],
+    )
+
+
+def legal_actions(state: State, view: View) -> list[Action]:
+    """The legal actions of a view in readable form."""
+    assert view.seat is not None
+    return [action_book(state.rules).action(state, view.seat, index) for index in view.legal]
+
+
+def _seat_view(state: State, seat: int, name: str, memory: Memory) -> SeatView:
+    kinds = int(state.board.n_kinds)
+    return SeatView(
+        name=name,
+        points=int(state.points[seat]),
+        pieces={kind: int(state.pieces[seat * kinds + k]) for k, kind in enumerate(state.board.piece_names)},
+        cards=int(state.cards.in_hand(seat)),
+        known={card: n for card in state.rules.card_names if (n := memory.known[seat][card]) > 0},
+        tickets=int(state.tickets.count(KEPT + seat)),
+        choosing=int(state.tickets.count(OFFERED + seat)),
+        answered=bool(state.answers[seat] >= 0),
+    )
+
+
+def _discards(state: State) -> dict[str, int]:
+    """Discards lie open. Cards that a rulebook keeps among them are its own to show."""
+    names = state.rules.card_names[: int(state.rules.wild) + 1]
+    return {name: int(state.cards.discards[k]) for k, name in enumerate(names) if state.cards.discards[k] > 0}
+
+
+def _batches(state: State, memory: Memory) -> list[Batch]:
+    sizes: dict[int, int] = {}
+    for place in state.tickets.place:
+        if place >= DECK:
+            sizes[int(place) - DECK] = sizes.get(int(place) - DECK, 0) + 1
+    return [
+        Batch(number, sizes[number], sorted(t for t, batch in memory.returned.items() if batch == number))
+        for number in sorted(sizes)
+    ]
