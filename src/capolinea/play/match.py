@@ -58,7 +58,7 @@ class Match:
                 "commitment": committed,
             }
         ]
-        self._events = 0
+        self.actions = 0  # carried out so far
         self._memories = [Memory(viewer, len(names)) for viewer in [*range(len(names)), None]]
         self.state.deal(chance)
         self._write(record.setup_line(self.state, chance.take_journal()))
@@ -129,8 +129,8 @@ class Match:
             taken = int(self.state.cards.market[action.index - DRAW_MARKET])
         self.state.perform(seat, action.index, self._chance)
         told = self._chance.take_journal()
-        self._events += 1
-        line: Line = {"n": self._events, "seat": seat, "action": action.value}
+        self.actions += 1
+        line: Line = {"n": self.actions, "seat": seat, "action": action.value}
         came = record.outcome(self.state, seat, action.index, taken, record.before_filling(told))
         if came:
             line["outcome"] = came
@@ -149,9 +149,9 @@ class Match:
     def __repr__(self) -> str:
         if self.over:
             totals = ", ".join(f"{n} {s['total']}" for n, s in zip(self.names, self.score(), strict=True))
-            return f"<Match {self.rules.board.id}, finished after {self._events} actions: {totals}>"
+            return f"<Match {self.rules.board.id}, finished after {self.actions} actions: {totals}>"
         asked = ", ".join(self.names[seat] for seat in self.waiting)
-        return f"<Match {self.rules.board.id}, {self._events} actions so far, waiting for {asked}>"
+        return f"<Match {self.rules.board.id}, {self.actions} actions so far, waiting for {asked}>"
 
     def _repr_svg_(self) -> str:
         from capolinea.play.drawing import draw_board

@@ -1,0 +1,42 @@
+# Each target does all its own set-up: virtual environment, dependencies, compilation.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml') pyproject.toml README.md
+
+.PHONY: play test check bench soak docs clean
+
+play: $(VENV)/installed
+	$(BIN)/capolinea maps
+	$(BIN)/capolinea simulate --map europe --seats 4 --games 5000
+	@echo
+	@echo "The engine plays. Next come bots, then a server and a page to play in the browser."
+	@echo "Meanwhile: $(BIN)/capolinea --help"
+
+test: check
+	$(BIN)/python -m pytest -n 2
+	@echo "The same engine tests, interpreted:"
+	PYTHONPATH=src CAPOLINEA_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
+
+check: $(VENV)/installed
+	$(BIN)/ruff check src tests benchmarks docs
+	$(BIN)/ruff format --check src tests benchmarks docs
+	$(BIN)/mypy
+
+bench: $(VENV)/installed
+	$(BIN)/python benchmarks/speed.py
+
+# A million games of each map and seat count, with every invariant checked on the way: about an hour.
+soak: $(VENV)/installed
+	$(BIN)/python benchmarks/soak.py
+
+docs: $(VENV)/installed
+	$(BIN)/python docs/make_rules.py
+
+clean:
+	rm -rf $(VENV) build dist
+
+$(VENV)/installed: $(SOURCES)
+	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check '.[dev]'
+	touch $@

@@ -1,0 +1,71 @@
+"""The command `capolinea`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from cyclopts import App, CycloptsError
+from rich.console import Console
+
+import capolinea
+from capolinea.cli.maps import maps_app
+from capolinea.cli.records import replay, verify
+from capolinea.cli.simulate import simulate
+from capolinea.engine import COMPILED
+from capolinea.games.boardfile import BoardError
+from capolinea.games.catalogue import UnknownGameError
+from capolinea.play.errors import PlayError
+from capolinea.play.replay import RecordError
+
+app = App(
+    name="capolinea",
+    help="Five rail-route board games on one fast, exact engine.",
+    help_epilogue="Examples: capolinea maps italy · capolinea simulate --map europe --seats 4 --games 10000",
+    version=capolinea.__version__,
+    help_format="plaintext",
+)
+app.command(maps_app)
+app.command(simulate)
+app.command(replay)
+app.command(verify)
+
+
+@app.command
+def about() -> None:
+    """Say which version this is, whether its engine is compiled, and where it runs."""
+    kind = "compiled" if COMPILED else "interpreted (slower; install with a C compiler present for the fast one)"
+    print(f"capolinea {capolinea.__version__}")
+    print(f"engine: {kind}")
+    print(f"python: {sys.version.split()[0]} at {Path(sys.executable)}")
+
+
+def main() -> None:
+    """Run the command line: bad input is one sentence and exit code 2."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command; returns its exit code."""
+    try:
+        app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        return _refuse(_one_line(str(error)))
+    except (UnknownGameError, BoardError, PlayError, RecordError, OSError) as error:
+        return _refuse(str(error))
+    except KeyboardInterrupt:
+        return _refuse("interrupted", 130)
+    return 0
+
+
+def _refuse(sentence: str, code: int = 2) -> int:
+    Console(stderr=True, soft_wrap=True, highlight=False).print(f"capolinea: {sentence}", markup=False)
+    return code
+
+
+def _one_line(message: str) -> str:
+    return " ".join(message.split())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""`capolinea maps`: the boards, their facts, and checking a board of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cyclopts import App
+from rich.console import Console
+from rich.table import Table
+
+from capolinea.games.boardfile import BoardFile
+from capolinea.games.catalogue import find_board, find_rules, game_names
+from capolinea.games.statistics import statistics
+
+maps_app = App(
+    name="maps",
+    help="List the boards, show one, or check a board file.",
+    help_epilogue="Examples: capolinea maps · capolinea maps italy · capolinea maps italy --json · "
+    "capolinea maps check my-board.toml --rules europe",
+    help_format="plaintext",
+)
+
+
+@maps_app.default
+def show(name: str | None = None, *, json: bool = False) -> None:
+    """List the boards, or show one.
+
+    Parameters
+    ----------
+    name
+        A map, or the path of a board file. Without it, all maps are listed.
+    json
+        Print the facts of the map as canonical JSON (the text that board_sha256 in records is over).
+    """
+    if name is None:
+        _list_maps(json)
+    elif json:
+        print(find_board(name).canonical)
+    else:
+        _show_map(find_board(name))
+
+
+@maps_app.command
+def check(file: Path, *, rules: str | None = None) -> None:
+    """Check a board file; says what is wrong and where, one sentence a problem.
+
+    Parameters
+    ----------
+    file
+        The board file (.toml, or .json as printed by `capolinea maps NAME --json`).
+    rules
+        The rules to check it for, if not its own: europe, berlin, iberia, italy or northern_lights.
+    """
+    found = find_rules(str(file), rules)
+    board = found.board
+    print(f"{file}: a good board for the rules {found.NAME!r} with up to {found.most_seats} players: {board!r}")
+
+
+def _list_maps(json: bool) -> None:
+    files = [find_board(name) for name in game_names()]
+    if json:
+        print("[" + ",".join(f'"{file.facts.id}"' for file in files) + "]")
+        return
+    table = Table(title="Maps", title_justify="left")
+    for heading in ("map", "name", "players", "cities", "routes", "tickets", "facts"):
+        table.add_column(heading, justify="right" if heading in ("cities", "routes", "tickets") else "left")
+    for file in files:
+        facts = file.facts
+        places = f"{len(facts.cities)}" + (f"+{len(facts.areas)}" if facts.areas else "")
+        players = f"{facts.players[0]}–{facts.players[1]}"
+        counts = (places, str(len(facts.routes)), str(len(facts.tickets)))
+        table.add_row(facts.id, facts.name["en"], players, *counts, facts.fidelity)
+    Console().print(table)
+
+
+def _show_map(file: BoardFile) -> None:
+    facts = file.facts
+    numbers = statistics(facts)
+    console = Console(highlight=False)
+    console.print(f"{facts.name['en']} ({facts.id}), {facts.players[0]}–{facts.players[1]} players", style="bold")
+    console.print(f"{facts.fidelity}: {facts.fidelity_note}\n", markup=False)
+    pieces = ", ".join(f"{n} {kind}s" for kind, n in facts.pieces.items())
+    cards = f"{len(facts.cards.colors)} × {facts.cards.per_color} and {facts.cards.wild} wilds"
+    console.print(f"Pieces each: {pieces}. Cards: {cards}.")
+    tracks = ", ".join(f"{n} with {k} track{'s' if k != '1' else ''}" for k, n in numbers["links_by_tracks"].items())
+    areas = f" and {numbers['areas']} areas" if numbers["areas"] else ""
+    console.print(
+        f"{numbers['cities']} cities{areas}, {numbers['links']} links ({tracks}), {numbers['spaces']} spaces."
+    )
+    console.print(
+        f"{numbers['ferries']} ferries, {numbers['tunnels']} tunnels. Busiest: {', '.join(numbers['busiest'])}."
+    )
+    points = numbers["ticket_points"]
+    console.print(
+        f"{numbers['tickets']} tickets worth {points['min']} to {points['max']}, {points['mean']} on average; "
+        f"value minus shortest way: {_pairs(numbers['ticket_value_minus_shortest_path'])}."
+    )
+    console.print(f"Routes by length: {_pairs(numbers['lengths'])}. board_sha256: {file.sha256}\n")
+    _table(
+        console,
+        "Colours",
+        ("colour", "routes", "spaces"),
+        [(colour, str(n["routes"]), str(n["spaces"])) for colour, n in numbers["colours"].items()],
+    )
+    _table(
+        console,
+        "Routes",
+        ("route", "spaces", "colour", "points", "special"),
+        [
+            (route.id, str(route.length), fact.color, str(route.points), _specials(file, i))
+            for i, (route, fact) in enumerate(zip(file.board.routes, facts.routes, strict=True))
+        ],
+    )
+    _table(
+        console,
+        "Tickets",
+        ("ticket", "points", ""),
+        [(f"{ticket.a}-{ticket.b}", str(ticket.points), "long" if ticket.long else "") for ticket in facts.tickets],
+    )
+
+
+def _pairs(counts: dict[str, int]) -> str:
+    return ", ".join(f"{key}: {n}" for key, n in counts.items())
+
+
+def _specials(file: BoardFile, index: int) -> str:
+    route = file.facts.routes[index]
+    marks = []
+    if route.kind:
+        marks.append(route.kind)
+    if route.cards:
+        marks.append(f"{route.cards} cards")
+    if route.ferry:
+        marks.append(f"ferry {route.ferry}")
+    if route.tunnel:
+        marks.append("tunnel")
+    if route.draw:
+        marks.append(f"+{route.draw}")
+    return ", ".join(marks)
+
+
+def _table(console: Console, title: str, headings: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    table = Table(title=title, title_justify="left")
+    for heading in headings:
+        table.add_column(heading)
+    for row in rows:
+        table.add_row(*row)
+    console.print(table)
