@@ -96,9 +96,7 @@ class Stage:
 
     # Playing
 
-    def play(
-        self, action: str, seat: int | None = None, *, cards: str = "", picks: str = "", others: str = ""
-    ) -> Line:
+    def play(self, action: str, seat: int | None = None, *, cards: str = "", picks: str = "", others: str = "") -> Line:
         """Play an action. `cards` are the train cards that come off the deck during it, in order, `picks` the
         tickets drawn, `others` further deck cards by name (festivals); without them chance decides."""
         if not (cards or picks or others):

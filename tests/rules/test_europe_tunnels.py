@@ -1,4 +1,4 @@
-"""Europe: tunnels (EU-4 to EU-7). Erzurum–Sochi is a red tunnel of three spaces, Angora–Constantinople a grey one of two."""
+"""Europe: tunnels (EU-4 to EU-7)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from capolinea.play.errors import NotLegalError
 from tests.staging import Stage
 
-RED = "erzurum-sochi"
-GREY = "angora-constantinople"
+RED = "erzurum-sochi"  # a red tunnel of three spaces
+GREY = "angora-constantinople"  # a grey one of two
 
 
 def at_tunnel(pay: str, revealed: str, route: str = RED, **hand: int) -> Stage:
@@ -256,19 +256,30 @@ def test_eu_6_revealed_cards_are_discarded_when_the_player_pays() -> None:
     assert (stage.match.waiting, stage.state.phase_name()) == ([1], "turn")
 
 
-def test_eu_6_no_card_is_lost_or_made_by_either_answer() -> None:
-    for answer in ("give_up", "pay red:1"):
-        stage = Stage("europe")
-        stage.hand(0, red=4)
+def cards_at_large(stage: Stage) -> int:
+    """The cards in deck, discards and hands together."""
+    view = stage.match.view(0)
+    return view.deck + sum(view.discards.values()) + sum(seat.cards for seat in view.seats)
 
-        def cards(stage: Stage = stage) -> int:
-            view = stage.match.view(0)
-            return view.deck + sum(view.discards.values()) + sum(seat.cards for seat in view.seats)
 
-        before = cards()
-        stage.play(f"claim {RED} red:3", cards="red blue green")
-        stage.play(answer)
-        assert cards() == before
+@pytest.mark.parametrize("answer", ["give_up", "pay red:1"])
+def test_eu_6_no_card_is_lost_or_made_by_either_answer(answer: str) -> None:
+    stage = Stage("europe")
+    stage.hand(0, red=4)
+    before = cards_at_large(stage)
+    stage.play(f"claim {RED} red:3", cards="red blue green")
+    stage.play(answer)
+    assert cards_at_large(stage) == before
+
+
+def test_eu_6_giving_up_spends_the_last_turn_of_the_game() -> None:
+    stage = Stage("europe")
+    stage.hand(0, red=3)
+    stage.state.last_turn = 0
+    stage.play(f"claim {RED} red:3", cards="red blue green")
+    assert not stage.match.over
+    stage.play("give_up")
+    assert stage.match.over
 
 
 def test_eu_6_nothing_but_the_answer_is_legal_meanwhile() -> None:

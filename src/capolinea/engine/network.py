@@ -144,7 +144,12 @@ class Part:
         if self.m - self.n + 1 <= SPARSE_CYCLES:
             self._walk_all()
         else:
-            self._leave_out(0, 2)
+            # Ask for the most that parity allows, then for one less and less: no search goes deeper than it must.
+            target = self.weight - self._sure_waste(2) + 1
+            while self.best < target:
+                target -= 1
+                self.best = target - 1
+                self._leave_out(0, 2)
         return self.best
 
     def _list_edges(self) -> None:

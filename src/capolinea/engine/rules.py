@@ -52,7 +52,6 @@ class Rules:
         self.board = board
         self.special = Special(board.facts["special"])
         self.at_home: bool = board.facts.get("rules", board.id) == self.NAME
-        self.most_seats: int = min(self.SEATS[1], board.players[1])
         self.n_colours: i64 = board.n_colours
         self.wild: i64 = board.n_colours
         self.card_names: list[str] = [*board.colours, "wild", *self.EXTRA_CARDS]
@@ -60,6 +59,7 @@ class Rules:
         self.other_cards: list[str] = []  # cards in the deck that are no train cards, by name
         self.ticket_index: dict[str, int] = {ticket.id: i for i, ticket in enumerate(board.tickets)}
         self.read_numbers()
+        self.most_seats: int = self.limit_seats()
         # The fields of each action word, in the order of the text notation.
         self.vocabulary: dict[str, tuple[str, ...]] = {
             "pass": (),
@@ -78,7 +78,6 @@ class Rules:
         self._add_routes()
         self.add_actions()
         self._freeze()
-        self.check()
 
     # Hooks for rulebooks
 
@@ -121,20 +120,26 @@ class Rules:
         """The readable form of buying a target, without its payment."""
         return {"do": "claim", "route": self.board.routes[target].id}
 
-    def check(self) -> None:
-        """Raise `FactError` if the board has too little for a game by these rules."""
+    def limit_seats(self) -> int:
+        """The most seats that the board has cards and tickets for. A board that promises more by its own
+        rules is wrong; by others' rules it is simply for fewer."""
         cards = sum(self.board.card_counts)
-        if cards < self.hand * self.most_seats + MARKET_SLOTS:
-            raise FactError(f"cards: {cards} cards are too few for {self.most_seats} hands and the market")
-        if self.board.n_tickets < self.tickets_needed():
-            raise FactError(
-                f"tickets: {self.board.n_tickets} tickets are too few, {self.most_seats} players"
-                f" need {self.tickets_needed()} by the rules {self.NAME!r}"
-            )
+        for seats in range(min(self.SEATS[1], self.board.players[1]), 1, -1):
+            problem = ""
+            if cards < self.hand * seats + MARKET_SLOTS:
+                problem = f"cards: {cards} cards are too few for {seats} hands and the market"
+            elif self.board.n_tickets < self.tickets_needed(seats):
+                need = f"{self.tickets_needed(seats)} by the rules {self.NAME!r}"
+                problem = f"tickets: {self.board.n_tickets} tickets are too few, {seats} players need {need}"
+            if not problem:
+                return seats
+            if self.at_home:
+                break
+        raise FactError(problem)
 
-    def tickets_needed(self) -> int:
-        """How many tickets a game with the most seats must have."""
-        return int(self.deal) * self.most_seats
+    def tickets_needed(self, seats: int) -> int:
+        """How many tickets a game with so many seats must have."""
+        return int(self.deal) * seats
 
     # Building the tables
 

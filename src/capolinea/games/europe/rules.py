@@ -54,14 +54,11 @@ class EuropeRules(Rules):
         self.station_bonus: i64 = self.number(self.STATION_BONUS, "station_bonus")
         self.longest_bonus: i64 = self.number(self.LONGEST_BONUS, "longest_route_bonus")
 
-    def check(self) -> None:
-        super().check()
-        if 0 < self.n_long < self.deal_long * self.most_seats:
-            raise FactError(f"tickets: {self.n_long} long tickets are too few for {self.most_seats} players")
-
-    def tickets_needed(self) -> int:
-        """Regular tickets for everybody, besides the long ones."""
-        return super().tickets_needed() + int(self.n_long)
+    def tickets_needed(self, seats: int) -> int:
+        """Regular tickets for everybody, and long ones unless the board has none at all."""
+        if 0 < self.n_long < self.deal_long * seats:
+            raise FactError(f"tickets: {self.n_long} long tickets are too few for {seats} players")
+        return super().tickets_needed(seats) + int(self.n_long)
 
     def most_offered(self) -> int:
         return max(int(self.deal + self.deal_long), int(self.offer))

@@ -72,9 +72,9 @@ class IberiaRules(Rules):
     def most_offered(self) -> int:
         return max(int(self.draft), int(self.offer))
 
-    def tickets_needed(self) -> int:
+    def tickets_needed(self, seats: int) -> int:
         """Both drafts, less what goes back after the first (IB-4)."""
-        return int(self.draft + self.draft_keep) * self.most_seats
+        return int(self.draft + self.draft_keep) * seats
 
     def add_actions(self) -> None:
         self.first_pick = self.reserve("pick", ("ticket",), int(self.board.n_tickets))

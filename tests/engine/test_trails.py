@@ -1,0 +1,93 @@
+"""The longest trail is exact: it agrees with brute force on thousands of random networks."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from capolinea.engine.arrays import packed
+from capolinea.engine.network import connected_parts, longest_trail
+from capolinea.games.catalogue import find_rules
+from tests.random_games import MAPS
+
+
+def brute_force(board: Any, routes: list[int]) -> int:
+    """Walk every trail from every node."""
+    at: dict[int, list[int]] = {}
+    for r in routes:
+        at.setdefault(int(board.node_a[r]), []).append(r)
+        at.setdefault(int(board.node_b[r]), []).append(r)
+
+    def walk(node: int, used: frozenset[int]) -> int:
+        best = 0
+        for r in at[node]:
+            if r not in used:
+                other = int(board.node_b[r]) if int(board.node_a[r]) == node else int(board.node_a[r])
+                best = max(best, int(board.route_length[r]) + walk(other, used | {r}))
+        return best
+
+    return max((walk(node, frozenset()) for node in at), default=0)
+
+
+def owners(board: Any, routes: list[int]) -> Any:
+    return packed([0 if r in routes else -1 for r in range(len(board.routes))])
+
+
+def grow(board: Any, size: int, rng: random.Random, *, dense: bool) -> list[int]:
+    """Random routes: scattered over the board, or grown together around a city."""
+    if not dense:
+        return rng.sample(range(len(board.routes)), size)
+    cities = {rng.randrange(int(board.n_cities))}
+    routes: list[int] = []
+    while len(routes) < size:
+        near = [
+            r
+            for r in range(len(board.routes))
+            if r not in routes and (int(board.route_a[r]) in cities or int(board.route_b[r]) in cities)
+        ]
+        if not near:
+            break
+        route = rng.choice(near)
+        routes.append(route)
+        if len(cities) < 7:
+            cities |= {int(board.route_a[route]), int(board.route_b[route])}
+    return routes
+
+
+@pytest.mark.parametrize("dense", [False, True])
+@pytest.mark.parametrize("map", MAPS)
+def test_longest_trail_agrees_with_brute_force(map: str, dense: bool) -> None:
+    board = find_rules(map).board
+    rng = random.Random(f"{map}/{dense}")
+    branched = 0
+    for _ in range(400):
+        routes = grow(board, rng.randint(1, 13), rng, dense=dense)
+        parts = connected_parts(board, owners(board, routes), 0)
+        branched += any(sum(int(d) % 2 for d in part.degree) > 2 for part in parts)
+        assert longest_trail(board, owners(board, routes), 0) == brute_force(board, routes)
+    assert branched > (100 if dense else 10), "too few networks that are no trail themselves"
+
+
+@pytest.mark.parametrize("map", MAPS)
+def test_both_searches_agree_on_larger_networks(map: str) -> None:
+    """Leaving routes out and walking trails must come to the same, where walking is still feasible."""
+    board = find_rules(map).board
+    rng = random.Random(map)
+    for _ in range(60):
+        routes = grow(board, rng.randint(12, 18), rng, dense=True)
+        for part in connected_parts(board, owners(board, routes), 0):
+            length = part.longest()
+            part._list_edges()
+            part.best = 0
+            part._leave_out(0, 2)
+            assert part.best == length
+            part.best = length - 1
+            part._walk_all()
+            assert part.best == length
+
+
+def test_the_empty_network_has_no_trail() -> None:
+    board = find_rules("europe").board
+    assert longest_trail(board, owners(board, []), 0) == 0
