@@ -33,13 +33,13 @@ class Simulation:
         self.games = games
         self.seed = seed
         self.records = records
+        if records is not None:
+            records.mkdir(parents=True, exist_ok=True)
         self.tally = Tally()
         self.seconds = 0.0
 
     def run(self, jobs: int = 1, progress: Progress = lambda games: None) -> None:
         """Play all games; results do not depend on the number of jobs."""
-        if self.records is not None:
-            self.records.mkdir(parents=True, exist_ok=True)
         start = time.perf_counter()
         size = max(1, min(LARGEST_CHUNK, self.games // (jobs * CHUNKS_A_JOB)))
         chunks = [(first, min(size, self.games - first)) for first in range(0, self.games, size)]

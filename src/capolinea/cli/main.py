@@ -51,8 +51,10 @@ def run(arguments: list[str]) -> int:
         app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return _refuse(_one_line(str(error)))
-    except (UnknownGameError, BoardError, PlayError, RecordError, OSError) as error:
+    except (UnknownGameError, BoardError, PlayError, RecordError) as error:
         return _refuse(str(error))
+    except OSError as error:
+        return _refuse(f"{error.filename}: {error.strerror}")
     except KeyboardInterrupt:
         return _refuse("interrupted", 130)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import dumps
 from pathlib import Path
 
 from cyclopts import App
@@ -76,7 +77,7 @@ def _list_maps(json: bool) -> None:
 def _show_map(file: BoardFile) -> None:
     facts = file.facts
     numbers = statistics(facts)
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     console.print(f"{facts.name['en']} ({facts.id}), {facts.players[0]}–{facts.players[1]} players", style="bold")
     console.print(f"{facts.fidelity}: {facts.fidelity_note}\n", markup=False)
     pieces = ", ".join(f"{n} {kind}s" for kind, n in facts.pieces.items())
@@ -104,6 +105,15 @@ def _show_map(file: BoardFile) -> None:
     )
     _table(
         console,
+        "Places",
+        ("id", "name", "English", "Italian", "French"),
+        [
+            (place.id, place.name, *(place.names.get(language, "") for language in ("en", "it", "fr")))
+            for place in [*facts.cities, *facts.areas]
+        ],
+    )
+    _table(
+        console,
         "Routes",
         ("route", "spaces", "colour", "points", "special"),
         [
@@ -116,6 +126,13 @@ def _show_map(file: BoardFile) -> None:
         "Tickets",
         ("ticket", "points", ""),
         [(f"{ticket.a}-{ticket.b}", str(ticket.points), "long" if ticket.long else "") for ticket in facts.tickets],
+    )
+    facts_for_rules = {key: value for key, value in facts.special.items() if key != "notes"}
+    _table(
+        console,
+        "For its rules",
+        ("fact", "value"),
+        [(key, dumps(value, ensure_ascii=False)) for key, value in facts_for_rules.items()],
     )
 
 
@@ -142,7 +159,7 @@ def _specials(file: BoardFile, index: int) -> str:
 def _table(console: Console, title: str, headings: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     table = Table(title=title, title_justify="left")
     for heading in headings:
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for row in rows:
         table.add_row(*row)
     console.print(table)

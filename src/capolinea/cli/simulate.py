@@ -54,7 +54,8 @@ def simulate(
     """
     simulation = Simulation(map, seats, games, seed, rules=rules, records=records)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(f"{map}, {seats} seats", total=games)
         simulation.run(jobs, lambda finished: progress.advance(task, finished))
     report = simulation.report()

@@ -1,0 +1,146 @@
+"""The command line as a user meets it: exit codes, one sentence on bad input, never a traceback."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from capolinea.cli.main import run
+from capolinea.engine import COMPILED
+from capolinea.games.catalogue import find_board, game_names
+
+
+def test_about(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["about"]) == 0
+    out = capsys.readouterr().out
+    assert "capolinea 0." in out
+    assert ("engine: compiled" in out) == COMPILED
+
+
+def test_maps_lists_the_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["maps"]) == 0
+    out = capsys.readouterr().out
+    assert all(name[:9] in out for name in game_names())
+    assert "stand-in" in out
+
+
+def test_maps_shows_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["maps", "italy"]) == 0
+    out = capsys.readouterr().out
+    assert "34 cities and 5 areas" in out
+    assert "napoli-roma-3" in out
+    assert "Unverified against a physical copy" in out
+
+
+def test_maps_json_is_the_text_the_hash_is_over(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["maps", "berlin", "--json"]) == 0
+    assert capsys.readouterr().out == find_board("berlin").canonical + "\n"
+
+
+def test_maps_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text(find_board("berlin").canonical, encoding="utf-8")
+    assert run(["maps", "check", str(path)]) == 0
+    assert "a good board for the rules 'berlin'" in capsys.readouterr().out
+    path.write_text(find_board("berlin").canonical.replace('"b":"kurfurstendamm"', '"b":"mars"'), encoding="utf-8")
+    assert run(["maps", "check", str(path)]) == 2
+    assert "there is no city 'mars'" in capsys.readouterr().err
+
+
+def test_simulate_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "--map", "berlin", "--games", "20"]) == 0
+    assert "games per second" in capsys.readouterr().out
+    assert run(["simulate", "--map", "berlin", "--seats", "3", "--games", "20", "--seed", "5", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    wanted = {"map", "seats", "games", "decisions", "seconds", "games_per_second", "decisions_per_second", "compiled"}
+    assert wanted < set(report)
+    assert (report["map"], report["seats"], report["games"], report["compiled"]) == ("berlin", 3, 20, COMPILED)
+    for key in ("score", "length"):
+        assert report[key]["min"] <= report[key]["mean"] <= report[key]["max"]
+    assert report["length"]["mean"] * 20 == pytest.approx(report["decisions"])
+
+
+@pytest.mark.parametrize("map", game_names())
+def test_one_job_or_many_and_with_records_or_without_play_the_same_games(
+    map: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    reports = []
+    for extra in (["--jobs", "1"], ["--jobs", "2"], ["--records", str(tmp_path / "one")],
+                  ["--records", str(tmp_path / "two"), "--jobs", "2"]):  # fmt: skip
+        assert run(["simulate", "--map", map, "--seats", "3", "--games", "7", "--json", *extra]) == 0
+        report = json.loads(capsys.readouterr().out)
+        reports.append({key: report[key] for key in ("games", "decisions", "score", "length")})
+    assert all(report == reports[0] for report in reports)
+    one, two = ({p.name: p.read_bytes() for p in (tmp_path / name).iterdir()} for name in ("one", "two"))
+    assert one == two
+    assert len(one) == 7
+
+
+def test_replay_and_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["simulate", "--map", "iberia", "--games", "1", "--records", str(tmp_path), "--json"]) == 0
+    path = str(tmp_path / "iberia-2-000000.jsonl")
+    capsys.readouterr()
+    assert run(["replay", path, "--check"]) == 0
+    assert "every line follows" in capsys.readouterr().out
+    assert run(["replay", path]) == 0
+    out = capsys.readouterr().out
+    assert "Won by" in out and "picks" in out
+    assert run(["verify", path]) == 0
+    out = capsys.readouterr().out
+    assert "the one that was promised" in out and "follows from the seed" in out
+
+
+def test_verify_refuses_a_forged_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["simulate", "--map", "berlin", "--games", "1", "--records", str(tmp_path), "--json"]) == 0
+    path = tmp_path / "berlin-2-000000.jsonl"
+    path.write_text(path.read_text(encoding="utf-8").replace('"seed":"1/0"', '"seed":"1/1"'), encoding="utf-8")
+    assert run(["verify", str(path)]) == 2
+    assert "the seed is not the one that was promised" in capsys.readouterr().err
+
+
+def test_a_board_of_ones_own_is_simulated_by_any_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text(find_board("berlin").canonical.replace('"id":"berlin"', '"id":"mine"'), encoding="utf-8")
+    for rules in game_names():
+        arguments = ["--map", str(path), "--rules", rules, "--games", "3", "--json", "--records", str(tmp_path / rules)]
+        assert run(["simulate", *arguments]) == 0
+        assert json.loads(capsys.readouterr().out)["rules"] == rules
+        record = next((tmp_path / rules).iterdir())
+        assert run(["verify", str(record), "--board", str(path)]) == 0
+        assert run(["verify", str(record)]) == 2
+        capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["simulate", "--map", "mars"], "there is no map 'mars'"),
+        (["simulate", "--map", "europe", "--rules", "mars"], "there are no rules 'mars'"),
+        (["simulate", "--seats", "6"], "europe is for 2 to 5 players, not 6"),
+        (["simulate", "--map", "berlin", "--seats", "5"], "berlin is for 2 to 4 players, not 5"),
+        (["simulate", "--games", "0"], "Must be >= 1"),
+        (["simulate", "--games", "many"], "unable to convert"),
+        (["simulate", "--jobs", "0"], "Must be >= 1"),
+        (["simulate", "--colour"], "--colour"),
+        (["simulate", "--games", "1", "--records", "/dev/null/x"], "/dev/null/x"),
+        (["fly"], "fly"),
+        (["maps", "mars"], "there is no map 'mars'"),
+        (["maps", "check"], "file"),
+        (["maps", "check", "nowhere.toml"], "cannot be read"),
+        (["replay", "nowhere.jsonl"], "cannot be read"),
+        (["replay", "/"], "cannot be read"),
+        (["verify"], "record"),
+        (["verify", "/dev/null"], "a record has at least two lines"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    captured = capsys.readouterr()
+    assert sentence.lower() in captured.err.lower()
+    assert captured.err.startswith("capolinea: ")
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
