@@ -39,4 +39,5 @@ clean:
 $(VENV)/installed: $(SOURCES)
 	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check '.[dev]'
+	find src -name '*.so' -delete  # the build leaves them beside the sources, which must stay interpreted
 	touch $@

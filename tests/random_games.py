@@ -42,8 +42,7 @@ def fingerprint(state: Any) -> tuple[Any, ...]:
     cards, tickets = state.cards, state.tickets
     arrays = [state.owner, state.pieces, state.points, state.answers, state.opened, state.link_open]
     arrays += [cards.hands, cards.market, cards.deck, cards.discards, tickets.place]
-    own = ("station_in", "in_play", "piles")
-    arrays += [getattr(state, name) for name in own if hasattr(state, name)]
+    arrays += [getattr(state, name) for name in ("station_in", "in_play", "piles") if hasattr(state, name)]
     numbers = [state.phase, state.turn, state.waiting, state.last_turn, state.passes]
     numbers += [cards.deck_size, cards.discard_size, cards.empty_slots, tickets.deck_size, tickets.batches]
     own = ("cities_left", "tunnel", "tunnel_row", "surcharge", "drafts", "claimed_route")

@@ -76,9 +76,9 @@ class Stage:
     def ticket_deck(self, *batches: list[str]) -> None:
         """Make the ticket deck hold exactly these batches, top first; every other unheld ticket is gone."""
         held = self.state.tickets
-        for ticket in range(len(held.place)):
-            if held.place[ticket] >= DECK:
-                held.move(ticket, -1)
+        for t in range(len(held.place)):
+            if held.place[t] >= DECK:
+                held.move(t, -1)
         for number, batch in enumerate(batches):
             for ticket in batch:
                 held.move(self.match.rules.ticket_index[ticket], DECK + number)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from capolinea.engine.arrays import packed
-from capolinea.engine.network import connected_parts, longest_trail
+from capolinea.engine.network import Network, Part, longest_trail, part_of
 from capolinea.games.catalogue import find_rules
 from tests.random_games import MAPS
 
@@ -33,6 +33,16 @@ def brute_force(board: Any, routes: list[int]) -> int:
 
 def owners(board: Any, routes: list[int]) -> Any:
     return packed([0 if r in routes else -1 for r in range(len(board.routes))])
+
+
+def parts(board: Any, routes: list[int]) -> list[Part]:
+    """The connected parts that are no trail themselves."""
+    owner = owners(board, routes)
+    network = Network(board)
+    network.join_owned(owner, 0)
+    roots = {int(network.find(board.node_a[r])) for r in routes}
+    found = [part_of(board, owner, 0, network, root) for root in sorted(roots)]
+    return [part for part in found if sum(int(degree) % 2 for degree in part.degree) > 2]
 
 
 def grow(board: Any, size: int, rng: random.Random, *, dense: bool) -> list[int]:
@@ -64,8 +74,7 @@ def test_longest_trail_agrees_with_brute_force(map: str, dense: bool) -> None:
     branched = 0
     for _ in range(400):
         routes = grow(board, rng.randint(1, 13), rng, dense=dense)
-        parts = connected_parts(board, owners(board, routes), 0)
-        branched += any(sum(int(d) % 2 for d in part.degree) > 2 for part in parts)
+        branched += bool(parts(board, routes))
         assert longest_trail(board, owners(board, routes), 0) == brute_force(board, routes)
     assert branched > (100 if dense else 10), "too few networks that are no trail themselves"
 
@@ -77,7 +86,7 @@ def test_both_searches_agree_on_larger_networks(map: str) -> None:
     rng = random.Random(map)
     for _ in range(60):
         routes = grow(board, rng.randint(12, 18), rng, dense=True)
-        for part in connected_parts(board, owners(board, routes), 0):
+        for part in parts(board, routes):
             length = part.longest()
             part._list_edges()
             part.best = 0

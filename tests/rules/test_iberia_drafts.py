@@ -155,6 +155,12 @@ def test_ib_1_cards_flushed_at_the_deal_do_not_count_towards_the_size(seats: int
     assert cards_above_draft_card(stage) == above
 
 
+def test_ib_1_without_festivals_on_the_board_the_draft_card_lies_among_train_cards_alone() -> None:
+    match = new_game("europe", 2, "draft", rules="iberia")
+    assert match.view(None).own["festivals_in_deck"] == {}
+    assert match.view(None).own["above_draft_card"] == (110 - 8 - 5) // 2
+
+
 # IB-2
 
 
@@ -350,3 +356,11 @@ def test_ib_2_discards_and_undealt_tickets_are_dealt_alike_afterwards() -> None:
 def test_ib_2_seat_0_has_the_first_turn_after_the_draft() -> None:
     match = Stage("iberia", 4).match
     assert (match.state.phase_name(), match.waiting) == ("turn", [0])
+
+
+def test_ib_2_the_numbers_hold_on_a_board_of_another_game() -> None:
+    match = new_game("europe", 4, "draft", rules="iberia")
+    assert [len(pack) for pack in packs(match)] == [6] * 4
+    to_keeping(match)
+    assert [len(match.legal(seat)) for seat in range(4)] == [15] * 4
+    assert {str(action).count(",") + 1 for action in match.legal(0)} == {4}

@@ -12,7 +12,7 @@ import pytest
 import capolinea
 from capolinea.games.boardfile import BoardError
 from capolinea.games.catalogue import find_board
-from capolinea.play.errors import NotLegalError, NotYourDecisionError
+from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError
 from capolinea.play.match import Match, new_game
 from capolinea.play.memory import seen
 from capolinea.play.replay import Recorded
@@ -310,6 +310,13 @@ def test_ib_4_a_board_needs_ten_tickets_for_each_player(players: int, tmp_path: 
     few = changed_board(tmp_path, players=[2, players], tickets=tickets[: 10 * players - 1])
     with pytest.raises(BoardError, match="tickets"):
         new_game(few, 2)
+
+
+def test_ib_4_a_board_of_another_game_seats_only_as_many_as_have_ten_tickets_each() -> None:
+    assert len(find_board("europe").raw["tickets"]) == 46
+    assert new_game("europe", 4, "few", rules="iberia").waiting == [0, 1, 2, 3]
+    with pytest.raises(PlayError):
+        new_game("europe", 5, "few", rules="iberia")
 
 
 def met_by_a_claim(folder: Path) -> tuple[Match, str]:

@@ -73,6 +73,13 @@ def test_it_1_ten_ferry_cards_lie_in_an_open_pile_and_nobody_holds_one(seats: in
     assert match.view(None).deck == 110 - 4 * seats - 5
 
 
+def test_it_1_the_numbers_hold_on_a_board_of_another_game() -> None:
+    match = new_game("europe", 2, "deal", rules="italy")
+    assert match.view(0).own == {"ferry_pile": 10, "ferry_cards": [0, 0]}
+    assert len(match.view(0).offered) == 5
+    assert sorted(str(action).count(",") + 1 for action in match.legal(0)) == [3] * 10 + [4] * 5 + [5]
+
+
 # IT-2
 
 
@@ -365,6 +372,12 @@ def test_it_4_with_none_left_it_is_not_a_legal_action() -> None:
     assert stage.legal("tickets") == {"tickets"}
     stage.ticket_deck()
     assert stage.legal("tickets") == set()
+
+
+def test_it_4_four_are_drawn_on_a_board_of_another_game() -> None:
+    stage = Stage("europe", rules="italy")
+    assert len(stage.play("tickets")["outcome"]["offered"]) == 4
+    assert len(stage.legal("keep")) == 15
 
 
 # IT-6

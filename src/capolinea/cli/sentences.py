@@ -15,10 +15,10 @@ def describe_line(line: Line, names: Sequence[str]) -> list[str]:
         return [f"{line['board']} by the rules {line['rules']}: {', '.join(line['seats'])}"]
     if "setup" in line:
         return _describe_setup(line["setup"], names)
-    if "draft" in line:
-        return ["Everybody is dealt new tickets to draft from."]
     if "market" in line:
         return [f"The market is refilled: {_cards(line['market'])}."]
+    if "draft" in line:
+        return ["Everybody is dealt new tickets to draft from."]
     if "result" in line:
         return [describe_result(line["result"], names)]
     action, outcome = line["action"], line.get("outcome", {})

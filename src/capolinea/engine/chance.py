@@ -21,7 +21,7 @@ FILLED: Final = 4  # empty market slots were filled outside a draw
 MET: Final = 5  # a card that is no train card came off the deck: its place in Rules.other_cards
 DEALT: Final = 6  # tickets were dealt to every seat in the middle of the game
 
-BLOCK_BYTES: Final = 512
+BLOCK_BYTES: Final = 672  # four steps of SHAKE-128, enough for most games of two
 
 Told = list[tuple[int, int]]  # a journal as pairs of what and value
 

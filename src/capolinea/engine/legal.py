@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from capolinea.engine.arrays import filled
+from capolinea.engine.payment import popcount
 from capolinea.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -66,22 +67,25 @@ class Legal:
         held = seat * state.board.n_kinds
         groups: i64 = 0
         size: i64 = 0
-        shape: i64 = -1
-        for word in table.word_of:
-            shape += 1
-            free = opened[first + shape]
-            if free == 0:
-                continue
-            bits = words[word] & mask_of[shape]
-            if bits == 0 and table.words_of[shape] == 1:
-                continue
-            n = table.count(shape, words)
-            if n > 0 and state.pieces[held + rules.shape_kind[shape]] >= rules.shape_pieces[shape]:
-                self.group_shape[groups] = shape
-                self.group_open[groups] = free
-                self.group_size[groups] = n * free
-                size += n * free
-                groups += 1
+        word: i64 = -1
+        for bits in words:
+            word += 1
+            while bits != 0:
+                # Few shapes are affordable: going from bit to bit visits no others.
+                shape = table.first_shape(word, bits)
+                mine = bits & mask_of[shape]
+                bits ^= mine
+                free = opened[first + shape]
+                if free == 0 or state.pieces[held + rules.shape_kind[shape]] < rules.shape_pieces[shape]:
+                    continue
+                if groups == 0 or self.group_shape[groups - 1] != shape:
+                    self.group_shape[groups] = shape
+                    self.group_open[groups] = free
+                    self.group_size[groups] = 0
+                    groups += 1
+                n = popcount(mine) * free
+                self.group_size[groups - 1] += n
+                size += n
         self.n_groups = groups
         self.size += size
 

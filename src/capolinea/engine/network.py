@@ -60,33 +60,50 @@ class Network:
 
 def longest_trail(board: Board, owner: vec[i64], seat: i64) -> i64:
     """The longest trail (C-25), in spaces, over the routes a seat owns."""
-    best: i64 = 0
-    for part in connected_parts(board, owner, seat):
-        if part.weight > best:
-            length = part.longest()
-            if length > best:
-                best = length
-    return best
-
-
-def connected_parts(board: Board, owner: vec[i64], seat: i64) -> list[Part]:
-    """The connected parts of a seat's routes, the heaviest first."""
     network = Network(board)
     network.join_owned(owner, seat)
-    parts: list[Part] = []
-    part_at = filled(board.n_nodes, -1)
+    weight = filled(board.n_nodes, 0)  # of the part whose root a node is
+    odd = filled(board.n_nodes, 0)  # 1 where an odd number of routes meet
     route: i64 = 0
     while route < board.n_routes:
         if owner[route] == seat:
-            root = network.find(board.node_a[route])
-            if part_at[root] < 0:
-                part_at[root] = len(parts)
-                parts.append(Part(board.n_nodes))
-            parts[part_at[root]].add(board.node_a[route], board.node_b[route], board.route_length[route])
+            a = board.node_a[route]
+            b = board.node_b[route]
+            weight[network.find(a)] += board.route_length[route]
+            odd[a] ^= 1
+            odd[b] ^= 1
         route += 1
-    if len(parts) > 1:
-        parts.sort(key=lambda p: -p.weight)
-    return parts
+    odd_in = filled(board.n_nodes, 0)  # odd nodes in the part whose root a node is
+    node: i64 = 0
+    while node < board.n_nodes:
+        if odd[node] == 1:
+            odd_in[network.find(node)] += 1
+        node += 1
+    best: i64 = 0
+    root: i64 = 0
+    while root < board.n_nodes:
+        if weight[root] > best and odd_in[root] <= 2:
+            best = weight[root]  # the whole part is a trail
+        root += 1
+    root = 0
+    while root < board.n_nodes:
+        if weight[root] > best:
+            length = part_of(board, owner, seat, network, root).longest()
+            if length > best:
+                best = length
+        root += 1
+    return best
+
+
+def part_of(board: Board, owner: vec[i64], seat: i64, network: Network, root: i64) -> Part:
+    """The part of a seat's routes that hangs together with a node."""
+    part = Part(board.n_nodes)
+    route: i64 = 0
+    while route < board.n_routes:
+        if owner[route] == seat and network.find(board.node_a[route]) == root:
+            part.add(board.node_a[route], board.node_b[route], board.route_length[route])
+        route += 1
+    return part
 
 
 class Part:
@@ -132,13 +149,6 @@ class Part:
 
     def longest(self) -> i64:
         """The length of the longest trail in this part."""
-        odd: i64 = 0
-        v: i64 = 0
-        while v < self.n:
-            odd += self.degree[v] & 1
-            v += 1
-        if odd <= 2:
-            return self.weight
         self._list_edges()
         self.best = 0
         if self.m - self.n + 1 <= SPARSE_CYCLES:

@@ -34,6 +34,18 @@ def plain_payments(colour: int, cards: int, symbols: int, n_colours: int, n_kind
     return found
 
 
+# Multiplied with a power of two, this number moves six different bits to the top for each (a de Bruijn sequence).
+SPREAD: Final = 0x03F79D71B4CB0A89
+
+
+def bit_positions() -> vec[i64]:
+    """From the six top bits of SPREAD * 2**n to n."""
+    positions = [0] * 64
+    for n in range(WORD_BITS):
+        positions[((SPREAD << n) >> 58) & 63] = n
+    return packed(positions)
+
+
 def popcount(x: i64) -> i64:
     """The number of bits set in a word."""
     n: i64 = 0
@@ -80,7 +92,13 @@ class PaymentTable:
         self.word_of: vec[i64] = vec[i64](word_of)
         self.shift_of: vec[i64] = vec[i64](shift_of)
         self.words_of: vec[i64] = vec[i64](words_of)
-        # The bits of a shape where they stand in its (first) word.
+        self.bit_positions: vec[i64] = bit_positions()
+        shape_at = [0] * (64 * len(room))
+        for shape, payments in enumerate(shapes):
+            for i in range(len(payments)):
+                shape_at[(word_of[shape] + i // WORD_BITS) * 64 + shift_of[shape] + i % WORD_BITS] = shape
+        self.shape_at: vec[i64] = packed(shape_at)  # the shape that bit b of word w belongs to: shape_at[w * 64 + b]
+        # The bits of a shape where they stand in its words.
         self.mask_of: vec[i64] = packed(
             [((1 << min(len(p), WORD_BITS)) - 1) << shift for p, shift in zip(shapes, shift_of, strict=True)]
         )
@@ -127,15 +145,10 @@ class PaymentTable:
             words[w] = bits
             w += 1
 
-    def count(self, shape: i64, words: vec[i64]) -> i64:
-        """How many payments of a shape are among the affordable ones."""
-        w = self.word_of[shape]
-        n = popcount(words[w] & self.mask_of[shape])
-        last = w + self.words_of[shape] - 1
-        while w < last:
-            w += 1
-            n += popcount(words[w])
-        return n
+    def first_shape(self, word: i64, bits: i64) -> i64:
+        """The shape that the lowest of some bits of a word belongs to."""
+        lowest = bits & -bits
+        return self.shape_at[word * 64 + self.bit_positions[((lowest * SPREAD) >> 58) & 63]]
 
     def nth(self, shape: i64, words: vec[i64], n: i64) -> i64:
         """The index, within its shape, of the n-th affordable payment."""

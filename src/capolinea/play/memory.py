@@ -22,7 +22,7 @@ def seen(line: Line, viewer: Viewer) -> Line:
     if "setup" in line:
         setup = line["setup"]
         return {"setup": {**setup, "hands": _own(setup["hands"], viewer), "offered": _own(setup["offered"], viewer)}}
-    if "draft" in line:
+    if "draft" in line and "market" not in line:  # a market line may say that the Draft card was met
         return {"draft": {"offered": _own(line["draft"]["offered"], viewer)}}
     if "action" not in line or line["seat"] == viewer:
         return line

@@ -193,7 +193,7 @@ def _load(script: Scripted, match: Match, line: Line, following: list[Line]) -> 
             empty = [slot for slot, kind in enumerate(match.state.cards.market) if kind == EMPTY]
             cards += [first[slot] for slot in empty] + _after_flushes(extra)
             others += extra.get("festivals", [])
-        if "draft" in extra:
+        elif "draft" in extra:
             picks += [ticket for pack in extra["draft"]["offered"] for ticket in pack]
     script.cards = _kinds(rules, cards)
     script.picks = [rules.ticket_index[ticket] for ticket in picks]
