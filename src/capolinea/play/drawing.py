@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 WIDTH = 1000
 MARGIN = 40
+LABEL_ROOM = 70  # right of the easternmost city
 CARD_COLOURS = {
     "purple": "#b06fb5",
     "blue": "#4a86c8",
@@ -39,7 +40,7 @@ class Projection:
         self.squeeze = cos((min(lats) + max(lats)) / 2 * pi / 180)
         self.left, self.top = min(lons), max(lats)
         width = (max(lons) - self.left) * self.squeeze
-        self.scale = (WIDTH - 2 * MARGIN) / width
+        self.scale = (WIDTH - 2 * MARGIN - LABEL_ROOM) / width
         self.height = (self.top - min(lats)) * self.scale + 2 * MARGIN
 
     def point(self, lat: float, lon: float) -> tuple[float, float]:
@@ -72,6 +73,12 @@ def draw_board(match: Match) -> str:
             f'<text x="{x + 7:.1f}" y="{y - 6:.1f}" fill="#222" stroke="#efeadd" stroke-width="3" '
             f'paint-order="stroke">{name}</text>'
         )
+    for city, seat in match.state.public().get("stations", {}).items():  # type: ignore[attr-defined]
+        x, y = at[city]
+        parts.append(
+            f'<rect x="{x - 7:.1f}" y="{y - 7:.1f}" width="14" height="14" rx="2" fill="{SEAT_COLOURS[seat]}" '
+            f'stroke="#fff"><title>station of {escape(match.names[seat])}</title></rect>'
+        )
     for seat, name in enumerate(match.names):
         x = MARGIN + seat * 180
         parts.append(f'<rect x="{x}" y="8" width="14" height="14" fill="{SEAT_COLOURS[seat]}"/>')
@@ -96,8 +103,10 @@ def _draw_route(
     colour = SEAT_COLOURS[owner] if owner >= 0 else CARD_COLOURS.get(route.color, "#a9a49a")
     width, opacity = (6, 1.0) if owner >= 0 else (4, 0.15 if owner == CLOSED else 0.8)
     title = f"{route.a}–{route.b}, {route.length}, {route.color}"
-    return (
-        f'<line x1="{x1 + dx:.1f}" y1="{y1 + dy:.1f}" x2="{x2 + dx:.1f}" y2="{y2 + dy:.1f}" stroke="{colour}" '
-        f'stroke-width="{width}" stroke-opacity="{opacity}" stroke-dasharray="{dash * 0.86:.1f} {dash * 0.14:.1f}" '
-        f'stroke-dashoffset="{-dash * 0.07:.1f}"><title>{escape(title)}</title></line>'
+    line = (
+        f'<line x1="{x1 + dx:.1f}" y1="{y1 + dy:.1f}" x2="{x2 + dx:.1f}" y2="{y2 + dy:.1f}" '
+        f'stroke-opacity="{opacity}" stroke-dasharray="{dash * 0.86:.1f} {dash * 0.14:.1f}" '
+        f'stroke-dashoffset="{-dash * 0.07:.1f}"'
     )
+    edge = f'{line} stroke="#6d675b" stroke-width="{width + 1.5}"/>'  # keeps white visible on paper
+    return f'<g><title>{escape(title)}</title>{edge}{line} stroke="{colour}" stroke-width="{width}"/></g>'
