@@ -88,6 +88,12 @@ def test_eu_1_at_least_two_of_the_four_are_kept_whichever_they_are() -> None:
     assert legal == {frozenset(kept) for n in (2, 3, 4) for kept in combinations(offer, n)}
 
 
+def test_eu_1_two_tickets_are_kept_on_another_map_played_by_these_rules_too() -> None:
+    match = new_game("italy", 2, "elsewhere", rules="europe")
+    assert [len(offer) for offer in offers(match)] == [3, 3]  # no long tickets there
+    assert {str(action).count(",") for action in match.legal(0)} == {1, 2}
+
+
 def test_eu_1_keeping_a_single_ticket_is_refused() -> None:
     match = new_game("europe", 2, "keep")
     for ticket in match.view(0).offered:

@@ -128,13 +128,21 @@ class PaymentTable:
     def afford(self, hand: vec[i64], at: i64, words: vec[i64]) -> None:
         """Fill `words` with the payments that the hand at offset `at` can make."""
         n_words = self.n_words
+        # Kinds that are not held rule out the most, so they come first and end the search of a word early.
         rows = self.rows_held
+        front: i64 = 0
+        back = self.n_kinds - 1
         kind: i64 = 0
         while kind < self.n_kinds:
             n = hand[at + kind]
-            if n >= self.steps:
-                n = self.steps - 1
-            rows[kind] = (kind * self.steps + n) * n_words
+            if n == 0:
+                rows[front] = kind * self.steps * n_words
+                front += 1
+            else:
+                if n >= self.steps:
+                    n = self.steps - 1
+                rows[back] = (kind * self.steps + n) * n_words
+                back -= 1
             kind += 1
         enough = self.enough
         w: i64 = 0
@@ -142,6 +150,8 @@ class PaymentTable:
             bits: i64 = -1
             for row in rows:
                 bits &= enough[row + w]
+                if bits == 0:
+                    break
             words[w] = bits
             w += 1
 
