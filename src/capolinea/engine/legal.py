@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from capolinea.engine.arrays import filled
-from capolinea.engine.payment import popcount
+from capolinea.engine.payment import SPREAD, popcount
 from capolinea.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -48,11 +48,12 @@ class Legal:
             state.list_actions(seat, self)
 
     def add(self, action: i64) -> None:
-        if self.n_singles == len(self.singles):
+        n = self.n_singles
+        if n == len(self.singles):
             self.singles = append(self.singles, action)
         else:
-            self.singles[self.n_singles] = action
-        self.n_singles += 1
+            self.singles[n] = action
+        self.n_singles = n + 1
         self.size += 1
 
     def add_purchases(self, state: State, seat: i64) -> None:
@@ -63,6 +64,8 @@ class Legal:
         table.afford(state.cards.hands, seat * rules.n_card_kinds, words)
         opened = state.opened
         mask_of = table.mask_of
+        shape_at = table.shape_at
+        bit_positions = table.bit_positions
         first = seat * rules.n_shapes
         held = seat * state.board.n_kinds
         groups: i64 = 0
@@ -72,7 +75,8 @@ class Legal:
             word += 1
             while bits != 0:
                 # Few shapes are affordable: going from bit to bit visits no others.
-                shape = table.first_shape(word, bits)
+                lowest = bits & -bits
+                shape = shape_at[word * 64 + bit_positions[((lowest * SPREAD) >> 58) & 63]]
                 mine = bits & mask_of[shape]
                 bits ^= mine
                 free = opened[first + shape]

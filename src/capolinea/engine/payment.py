@@ -155,11 +155,6 @@ class PaymentTable:
             words[w] = bits
             w += 1
 
-    def first_shape(self, word: i64, bits: i64) -> i64:
-        """The shape that the lowest of some bits of a word belongs to."""
-        lowest = bits & -bits
-        return self.shape_at[word * 64 + self.bit_positions[((lowest * SPREAD) >> 58) & 63]]
-
     def nth(self, shape: i64, words: vec[i64], n: i64) -> i64:
         """The index, within its shape, of the n-th affordable payment."""
         w = self.word_of[shape]
