@@ -5,7 +5,7 @@ from __future__ import annotations
 from docs import make_rules
 
 
-def test_no_rule_is_make_rules.untested() -> None:
+def test_no_rule_is_untested() -> None:
     assert make_rules.untested() == []
 
 

@@ -53,6 +53,7 @@ def check_counts(state: Any) -> None:
         assert len(links) == len(set(links)), "two tracks of one link"
     again = state.clone()
     again.recount()
+    again.tickets.recount()
     assert fingerprint(again) == fingerprint(state)
 
 

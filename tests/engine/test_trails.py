@@ -73,28 +73,10 @@ def test_longest_trail_agrees_with_brute_force(map: str, dense: bool) -> None:
     rng = random.Random(f"{map}/{dense}")
     branched = 0
     for _ in range(400):
-        routes = grow(board, rng.randint(1, 13), rng, dense=dense)
+        routes = grow(board, rng.randint(1, 14), rng, dense=dense)
         branched += bool(parts(board, routes))
         assert longest_trail(board, owners(board, routes), 0) == brute_force(board, routes)
     assert branched > (100 if dense else 10), "too few networks that are no trail themselves"
-
-
-@pytest.mark.parametrize("map", MAPS)
-def test_both_searches_agree_on_larger_networks(map: str) -> None:
-    """Leaving routes out and walking trails must come to the same, where walking is still feasible."""
-    board = find_rules(map).board
-    rng = random.Random(map)
-    for _ in range(60):
-        routes = grow(board, rng.randint(12, 18), rng, dense=True)
-        for part in parts(board, routes):
-            length = part.longest()
-            part._list_edges()
-            part.best = 0
-            part._leave_out(0, 2)
-            assert part.best == length
-            part.best = length - 1
-            part._walk_all()
-            assert part.best == length
 
 
 def test_the_empty_network_has_no_trail() -> None:

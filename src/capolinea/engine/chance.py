@@ -47,23 +47,20 @@ class Chance:
                 return i
             i += 1
 
-    def choose(self, marks: vec[i64], wanted: i64, offset: i64) -> i64:
-        """An index of `marks` that carries the wanted mark, each equally likely; there must be one.
+    def choose(self, marks: vec[i64], wanted: i64, count: i64, offset: i64) -> i64:
+        """An index of `marks` that carries the wanted mark, each equally likely; `count` of them do.
 
         The offset sets things of different sorts apart in a script: it counts from there.
         """
-        n: i64 = 0
+        n = self.below(count)
+        i: i64 = 0
         for mark in marks:
             if mark == wanted:
-                n += 1
-        n = self.below(n)
-        i: i64 = 0
-        while True:
-            if marks[i] == wanted:
                 if n == 0:
                     return i
                 n -= 1
             i += 1
+        raise ValueError("fewer carry the mark")
 
     def tell(self, what: i64, value: i64) -> None:
         """Note an outcome for the record."""
@@ -156,7 +153,7 @@ class Scripted(Chance):
             raise UnforeseenError("the deck does not hold the card that the record draws")
         return card
 
-    def choose(self, marks: vec[i64], wanted: i64, offset: i64) -> i64:
+    def choose(self, marks: vec[i64], wanted: i64, count: i64, offset: i64) -> i64:
         for i, pick in enumerate(self.picks):
             if offset <= pick < offset + len(marks) and marks[pick - offset] == wanted:
                 del self.picks[i]

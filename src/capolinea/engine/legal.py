@@ -29,7 +29,7 @@ class Legal:
         self.state: State | None = None
         self.seat: i64 = 0
         self.size: i64 = 0
-        self.singles: vec[i64] = vec[i64]()
+        self.singles: vec[i64] = filled(16, 0)  # room for more is made when needed
         self.n_singles: i64 = 0
         self.words: vec[i64] = filled(rules.table.n_words, 0)
         self.n_groups: i64 = 0
@@ -48,12 +48,11 @@ class Legal:
             state.list_actions(seat, self)
 
     def add(self, action: i64) -> None:
-        n = self.n_singles
-        if n == len(self.singles):
+        if self.n_singles == len(self.singles):
             self.singles = append(self.singles, action)
         else:
-            self.singles[n] = action
-        self.n_singles = n + 1
+            self.singles[self.n_singles] = action
+        self.n_singles += 1
         self.size += 1
 
     def add_purchases(self, state: State, seat: i64) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import Board
-
-SPARSE_CYCLES: Final = 3  # up to so many independent cycles, walking every trail is the faster search
 
 
 class Network:
@@ -110,9 +106,9 @@ class Part:
     """A connected graph of routes, in which the longest trail is sought.
 
     A longest trail that is not the whole part starts and ends at nodes of odd degree: at an even node it
-    could go on. So a part with at most two odd nodes is itself a trail. Of the others, sparse ones are
-    walked trail by trail. In dense ones far fewer routes are left out than used, so the search is for
-    what to leave out: every odd node that is no end of the trail must lose a route.
+    could go on. So a part with at most two odd nodes is itself a trail. Otherwise far fewer routes are left
+    out than used, so the search is for what to leave out: every odd node that is no end of the trail must
+    lose a route.
     """
 
     def __init__(self, n_nodes: i64) -> None:
@@ -126,9 +122,9 @@ class Part:
         self.degree: vec[i64] = vec[i64]()
         self.at: vec[i64] = vec[i64]()  # edges of node v: edge[at[v]] … edge[at[v + 1] - 1]
         self.edge: vec[i64] = vec[i64]()
-        self.used: vec[i64] = vec[i64]()
-        self.end: vec[i64] = vec[i64]()
-        self.lightest: vec[i64] = vec[i64]()
+        self.out: vec[i64] = vec[i64]()  # 1 for routes left out
+        self.end: vec[i64] = vec[i64]()  # 1 for the ends of the trail
+        self.lightest: vec[i64] = vec[i64]()  # the shortest route at each node
         self.best: i64 = 0
 
     def add(self, a: i64, b: i64, weight: i64) -> None:
@@ -151,19 +147,16 @@ class Part:
         """The length of the longest trail in this part."""
         self._list_edges()
         self.best = 0
-        if self.m - self.n + 1 <= SPARSE_CYCLES:
-            self._walk_all()
-        else:
-            # Ask for the most that parity allows, then for one less and less: no search goes deeper than it must.
-            target = self.weight - self._sure_waste(2) + 1
-            while self.best < target:
-                target -= 1
-                self.best = target - 1
-                self._leave_out(0, 2)
+        # Ask for the most that parity allows, then for one less and less: no search goes deeper than it must.
+        target = self.weight - self._sure_waste(2) + 1
+        while self.best < target:
+            target -= 1
+            self.best = target - 1
+            self._leave_out(0, 2)
         return self.best
 
     def _list_edges(self) -> None:
-        self.used = filled(self.m, 0)
+        self.out = filled(self.m, 0)
         self.end = filled(self.n, 0)
         self.lightest = filled(self.n, 0)
         self.at = filled(self.n + 1, 0)
@@ -182,29 +175,6 @@ class Part:
                     self.lightest[v] = self.w[e]
             e += 1
 
-    def _walk_all(self) -> None:
-        v: i64 = 0
-        while v < self.n:
-            if self.degree[v] & 1 != 0:
-                self._walk(v, 0, self.weight)
-            v += 1
-
-    def _walk(self, v: i64, length: i64, unused: i64) -> None:
-        """Extend a trail that has reached v in every way."""
-        if length > self.best:
-            self.best = length
-        if length + unused <= self.best:
-            return
-        i = self.at[v]
-        while i < self.at[v + 1]:
-            e = self.edge[i]
-            if self.used[e] == 0:
-                self.used[e] = 1
-                other = self.b[e] if self.a[e] == v else self.a[e]
-                self._walk(other, length + self.w[e], unused - self.w[e])
-                self.used[e] = 0
-            i += 1
-
     def _leave_out(self, waste: i64, ends: i64) -> None:
         """Try every way to settle the odd nodes, `ends` of which may still become ends of the trail."""
         if waste + self._sure_waste(ends) >= self.weight - self.best:
@@ -222,14 +192,14 @@ class Part:
         i = self.at[v]
         while i < self.at[v + 1]:
             e = self.edge[i]
-            if self.used[e] == 0:
+            if self.out[e] == 0:
                 self._toggle(e, 1)
                 self._leave_out(waste + self.w[e], ends)
                 self._toggle(e, 0)
             i += 1
 
     def _toggle(self, e: i64, out: i64) -> None:
-        self.used[e] = out
+        self.out[e] = out
         change: i64 = -1 if out == 1 else 1
         self.degree[self.a[e]] += change
         self.degree[self.b[e]] += change
@@ -279,7 +249,7 @@ class Part:
             v += 1
         e: i64 = 0
         while e < self.m:
-            if self.used[e] == 0:
+            if self.out[e] == 0:
                 x = self.a[e]
                 while label[x] != x:
                     x = label[x]
@@ -292,7 +262,7 @@ class Part:
         best: i64 = 0
         e = 0
         while e < self.m:
-            if self.used[e] == 0:
+            if self.out[e] == 0:
                 x = self.a[e]
                 while label[x] != x:
                     x = label[x]

@@ -104,10 +104,12 @@ class PaymentTable:
         )
 
     def _mask(self, shapes: list[list[Payment]], n_kinds: int) -> None:
-        """enough[(kind * steps + n) * words + word]: the payments that need at most n cards of a kind."""
+        """The payments that n cards of one kind and m of the next are enough for, by pairs of kinds:
+        enough[((pair * steps + n) * steps + m) * words + word]."""
         steps = int(self.most) + 1
         words = int(self.n_words)
-        enough = [0] * (n_kinds * steps * words)
+        pairs = (n_kinds + 1) // 2
+        enough = [0] * (pairs * steps * steps * words)
         rows: list[int] = []
         first: list[int] = []
         for shape, payments in enumerate(shapes):
@@ -115,35 +117,45 @@ class PaymentTable:
             for i, payment in enumerate(payments):
                 word = int(self.word_of[shape]) + i // WORD_BITS
                 bit = 1 << (int(self.shift_of[shape]) + i % WORD_BITS)
-                for kind, need in enumerate(payment):
-                    for n in range(need, steps):
-                        enough[(kind * steps + n) * words + word] |= bit
+                needs = [*payment, 0]
+                for pair in range(pairs):
+                    for n in range(needs[2 * pair], steps):
+                        for m in range(needs[2 * pair + 1], steps):
+                            enough[((pair * steps + n) * steps + m) * words + word] |= bit
                 rows.extend(payment)
         self.steps: i64 = steps
-        self.rows_held: vec[i64] = filled(n_kinds, 0)  # scratch of `afford`: the rows of `enough` for a hand
-        self.enough: vec[i64] = vec[i64](enough)
-        self.rows: vec[i64] = vec[i64](rows)  # cards of payment p: rows[p * kinds …]
-        self.first_row: vec[i64] = vec[i64](first)
+        self.n_pairs: i64 = pairs
+        self.rows_held: vec[i64] = filled(pairs, 0)  # scratch of `afford`: the rows of `enough` for a hand
+        self.enough: vec[i64] = packed(enough)
+        self.rows: vec[i64] = packed(rows)  # cards of payment p: rows[p * kinds …]
+        self.first_row: vec[i64] = packed(first)
 
     def afford(self, hand: vec[i64], at: i64, words: vec[i64]) -> None:
         """Fill `words` with the payments that the hand at offset `at` can make."""
         n_words = self.n_words
+        steps = self.steps
         # Kinds that are not held rule out the most, so they come first and end the search of a word early.
         rows = self.rows_held
         front: i64 = 0
-        back = self.n_kinds - 1
+        back = self.n_pairs - 1
+        pair: i64 = 0
         kind: i64 = 0
         while kind < self.n_kinds:
             n = hand[at + kind]
-            if n == 0:
-                rows[front] = kind * self.steps * n_words
+            m: i64 = hand[at + kind + 1] if kind + 1 < self.n_kinds else 0
+            if n >= steps:
+                n = steps - 1
+            if m >= steps:
+                m = steps - 1
+            row = ((pair * steps + n) * steps + m) * n_words
+            if n + m == 0:
+                rows[front] = row
                 front += 1
             else:
-                if n >= self.steps:
-                    n = self.steps - 1
-                rows[back] = (kind * self.steps + n) * n_words
+                rows[back] = row
                 back -= 1
-            kind += 1
+            pair += 1
+            kind += 2
         enough = self.enough
         w: i64 = 0
         while w < n_words:

@@ -181,15 +181,21 @@ class State:
             self.list_own_actions(seat, legal)
 
     def _list_draws(self, legal: Legal, first: bool) -> None:
+        """Add the draws; they come first, so they are put in place without further ado."""
+        singles = legal.singles
+        barred: i64 = EMPTY if first else self.cards.wild
+        n: i64 = 0
         if self.cards.available() > 0:
-            legal.add(DRAW_DECK)
-        market = self.cards.market
-        slot: i64 = 0
-        while slot < MARKET_SLOTS:
-            kind = market[slot]
-            if kind != EMPTY and (first or kind != self.cards.wild):
-                legal.add(DRAW_MARKET + slot)
-            slot += 1
+            singles[0] = DRAW_DECK
+            n = 1
+        action: i64 = DRAW_MARKET
+        for kind in self.cards.market:
+            if kind != EMPTY and kind != barred:
+                singles[n] = action
+                n += 1
+            action += 1
+        legal.n_singles = n
+        legal.size = n
 
     def list_keeps(self, seat: i64, legal: Legal) -> None:
         """Add every choice among the tickets offered to a seat."""

@@ -31,19 +31,23 @@ class Tickets:
         self.place: vec[i64] = vec[i64]()
         self.deck_size: i64 = 0
         self.batches: i64 = 1
+        self.top: i64 = DECK  # the place of the top batch
+        self.top_size: i64 = 0  # tickets in it
 
     def clone(self) -> Tickets:
         copy = Tickets()
         copy.place = self.place[:]
         copy.deck_size = self.deck_size
         copy.batches = self.batches
+        copy.top = self.top
+        copy.top_size = self.top_size
         return copy
 
     def set_up(self, n_tickets: i64) -> None:
         """All tickets lie in one shuffled batch."""
         self.place = filled(n_tickets, DECK)
-        self.deck_size = n_tickets
         self.batches = 1
+        self.recount()
 
     def at(self, place: i64) -> vec[i64]:
         """The tickets at a place, in board order."""
@@ -65,22 +69,37 @@ class Tickets:
     def draw(self, to: i64, count: i64, chance: Chance) -> None:
         """Move up to `count` tickets from the top of the deck to a place."""
         while count > 0 and self.deck_size > 0:
-            self.move(chance.choose(self.place, self.top(), 0), to)
+            if self.top_size == 0:
+                self._find_top()
+            self.move(chance.choose(self.place, self.top, self.top_size, 0), to)
             count -= 1
 
-    def top(self) -> i64:
-        """The place of the oldest batch, which lies on top."""
-        best: i64 = DECK + self.batches
+    def recount(self) -> None:
+        """Compute afresh what follows from where the tickets are."""
+        self.deck_size = 0
         for place in self.place:
-            if DECK <= place < best:
-                best = place
-        return best
+            if place >= DECK:
+                self.deck_size += 1
+        self._find_top()
+
+    def _find_top(self) -> None:
+        """Note where the oldest batch lies, which is on top, and how large it is."""
+        self.top = DECK + self.batches
+        for place in self.place:
+            if DECK <= place < self.top:
+                self.top = place
+        self.top_size = self.count(self.top)
 
     def move(self, ticket: i64, to: i64) -> None:
-        if self.place[ticket] >= DECK:
+        was = self.place[ticket]
+        if was >= DECK:
             self.deck_size -= 1
+            if was == self.top:
+                self.top_size -= 1
         if to >= DECK:
             self.deck_size += 1
+            if to == self.top:
+                self.top_size += 1
         self.place[ticket] = to
 
     def move_all(self, place: i64, to: i64) -> None:

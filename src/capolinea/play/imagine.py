@@ -111,7 +111,6 @@ class Imagination:
                 places += [KEPT + seat] * shown.tickets + [OFFERED + seat] * shown.choosing
                 places += [PICKED + seat] * view.own.get("picked", [0] * len(view.seats))[seat]
                 places += [PACK + seat] * view.own.get("in_pack", [0] * len(view.seats))[seat]
-        self.visible.tickets.deck_size = sum(batch.size for batch in view.ticket_deck)
         return [t for t in range(int(self.rules.board.n_tickets)) if t not in seen], places
 
     def _deal_cards(self, state: State, chance: Chance) -> None:
@@ -141,6 +140,7 @@ class Imagination:
             if spot is None:
                 spot = next((i for i, p in enumerate(places) if state.may_lie(ticket, p)), 0)
             state.tickets.place[ticket] = places.pop(spot)
+        state.tickets.recount()
 
     def _answer(self, state: State, chance: Chance) -> None:
         """Others' answers to a decision of several seats at once, drawn from what they could answer."""

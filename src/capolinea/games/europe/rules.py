@@ -182,7 +182,8 @@ class EuropeState(State):
         """Long tickets come from a deck of their own; those not dealt leave the game (EU-1)."""
         n: i64 = 0
         while n < self.law.deal_long:
-            self.tickets.move(chance.choose(self.tickets.place, ASIDE, 0), OFFERED + seat)
+            left = self.tickets.count(ASIDE)
+            self.tickets.move(chance.choose(self.tickets.place, ASIDE, left, 0), OFFERED + seat)
             n += 1
 
     def place_for_returns(self) -> i64:

@@ -139,7 +139,7 @@ class NorthernLightsState(State):
         self.in_play = filled(self.law.n_bonus, 0)
         turned_up: i64 = 0
         while turned_up < self.law.bonus_in_play and turned_up < self.law.n_bonus:
-            self.in_play[chance.choose(self.in_play, 0, self.board.n_tickets)] = 1
+            self.in_play[chance.choose(self.in_play, 0, self.law.n_bonus - turned_up, self.board.n_tickets)] = 1
             turned_up += 1
         super().set_up_own(chance)
 
