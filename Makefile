@@ -19,8 +19,8 @@ test: check
 	PYTHONPATH=src CAPOLINEA_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
 
 check: $(VENV)/installed
-	$(BIN)/ruff check src tests benchmarks docs
-	$(BIN)/ruff format --check src tests benchmarks docs
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 bench: $(VENV)/installed
