@@ -31,7 +31,7 @@ def test_every_action_has_one_text_that_leads_back_to_it(map: str, seats: int) -
         for action in actions:
             for form in (action, action.text, action.value, action.index):
                 assert form in legal
-            assert action_book(game.rules).find(game.state, legal.seat, action.value) == action.index
+            assert action_book(game.rules).find(action.value, game.view(legal.seat).offered) == action.index
 
 
 @pytest.mark.parametrize("map", MAPS)

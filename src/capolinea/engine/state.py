@@ -489,10 +489,6 @@ class State:
         """The tickets a seat has kept, in board order."""
         return [int(t) for t in self.tickets.at(KEPT + seat)]
 
-    def offered_to(self, seat: int) -> list[int]:
-        """The tickets a seat has to choose from, in board order."""
-        return [int(t) for t in self.tickets.at(OFFERED + seat)]
-
     def tickets_gone(self) -> int:
         """How many tickets have left the game."""
         return int(self.tickets.count(GONE))

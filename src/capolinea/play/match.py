@@ -11,6 +11,7 @@ from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.chance import Chance, Seeded
 from capolinea.engine.rules import DRAW_MARKET, Rules
 from capolinea.engine.state import State
+from capolinea.engine.tickets import OFFERED
 from capolinea.games.boardfile import BoardFile
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play import record
@@ -110,8 +111,9 @@ class Match:
         if seat not in self.waiting:
             raise NotYourDecisionError(f"the game does not wait for seat {seat}")
         book = action_book(self.rules)
-        index = book.find(self.state, seat, action)
-        readable = book.action(self.state, seat, index)
+        offered = self.state.ticket_ids(OFFERED + seat)
+        index = book.find(action, offered)
+        readable = book.action(index, offered)
         if index not in self.state.legal(seat):
             raise NotLegalError(f"{readable} is not legal now")
         return self._perform(seat, readable)

@@ -6,13 +6,14 @@ notation the same in one line (`claim paris-dieppe red:1`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from capolinea.engine.legal import Legal
 from capolinea.engine.rules import KEEP, Described, Rules
 from capolinea.engine.state import State
+from capolinea.engine.tickets import OFFERED
 from capolinea.play.errors import NotAnActionError, NotLegalError
 
 
@@ -49,13 +50,12 @@ class ActionBook:
         self.rules = rules
         self._numbers: dict[str, int] = {}
 
-    def action(self, state: State, seat: int, index: int) -> Action:
-        """An action as a seat would read it."""
+    def action(self, index: int, offered: Sequence[str]) -> Action:
+        """An action as a seat would read it to whom these tickets are offered."""
         value = self.rules.describe(index)
         if value["do"] == "keep":
-            offered = state.offered_to(seat)
             mask = index - KEEP
-            value["tickets"] = [self.rules.board.tickets[t].id for i, t in enumerate(offered) if mask >> i & 1]
+            value["tickets"] = [ticket for i, ticket in enumerate(offered) if mask >> i & 1]
         return Action(index, value, self.text(value))
 
     def text(self, value: Mapping[str, Any]) -> str:
@@ -79,8 +79,8 @@ class ActionBook:
             return ",".join(str(item) for item in value)
         return str(value)
 
-    def find(self, state: State, seat: int, action: AnyAction) -> int:
-        """The number of an action given in any form."""
+    def find(self, action: AnyAction, offered: Sequence[str]) -> int:
+        """The number of an action given in any form, for a seat to whom these tickets are offered."""
         if isinstance(action, bool):
             raise NotAnActionError(f"{action} is not an action")
         if isinstance(action, int):
@@ -89,7 +89,7 @@ class ActionBook:
             return action
         text = self.text(action) if isinstance(action, Mapping) else " ".join(str(action).split())
         if text.split(" ")[0] == "keep":
-            return self._find_keep(state, seat, text)
+            return self._find_keep(text, offered)
         if not self._numbers:
             self._numbers = {self.text(self.rules.describe(i)): i for i in self._fixed()}
         if text not in self._numbers:
@@ -101,16 +101,15 @@ class ActionBook:
         yield from range(KEEP)
         yield from range(int(self.rules.keep_end), int(self.rules.n_actions))
 
-    def _find_keep(self, state: State, seat: int, text: str) -> int:
+    def _find_keep(self, text: str, offered: Sequence[str]) -> int:
         names = text.partition(" ")[2].split(",")
-        offered = [self.rules.board.tickets[t].id for t in state.offered_to(seat)]
         mask = 0
         for name in names:
             if name not in self.rules.ticket_index:
                 raise NotAnActionError(f"there is no ticket {_short(name)!r} on this board")
             if name not in offered:
                 raise NotLegalError(f"the ticket {name!r} is not offered to you")
-            mask |= 1 << offered.index(name)
+            mask |= 1 << list(offered).index(name)
         return KEEP + mask
 
 
@@ -128,24 +127,24 @@ class LegalActions:
     """The legal actions of a seat: `len`, `in`, iteration, `[n]`, and a mask over the board's table."""
 
     def __init__(self, state: State, seat: int) -> None:
-        self._state = state
         self._book = action_book(state.rules)
         self._legal: Legal = state.legal(seat)
+        self._offered = state.ticket_ids(OFFERED + seat)
         self.seat = seat
 
     def __len__(self) -> int:
         return len(self._legal)
 
     def __getitem__(self, n: int) -> Action:
-        return self._book.action(self._state, self.seat, self._legal[n])
+        return self._book.action(self._legal[n], self._offered)
 
     def __iter__(self) -> Iterator[Action]:
         for index in self._legal:
-            yield self._book.action(self._state, self.seat, index)
+            yield self._book.action(index, self._offered)
 
     def __contains__(self, action: AnyAction) -> bool:
         try:
-            return self._book.find(self._state, self.seat, action) in self._legal
+            return self._book.find(action, self._offered) in self._legal
         except (NotAnActionError, NotLegalError):
             return False
 

@@ -11,7 +11,6 @@ from capolinea.engine.state import CLOSED, State
 from capolinea.engine.tickets import DECK, KEPT, OFFERED
 from capolinea.play import record
 from capolinea.play.memory import Memory, Viewer
-from capolinea.play.notation import Action, action_book
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -103,12 +102,6 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         private=state.private(seat) if mine else {},
         legal=list(state.legal(seat)) if mine else [],
     )
-
-
-def legal_actions(state: State, view: View) -> list[Action]:
-    """The legal actions of a view in readable form."""
-    assert view.seat is not None
-    return [action_book(state.rules).action(state, view.seat, index) for index in view.legal]
 
 
 def _seat_view(state: State, seat: int, name: str, memory: Memory) -> SeatView:
