@@ -110,6 +110,10 @@ class Rules:
         """The readable form of an action that `reserve` made room for."""
         raise NotImplementedError
 
+    def ticket_of(self, action: i64) -> i64:
+        """The ticket that one of the rulebook's own actions takes, or -1."""
+        return -1
+
     def setup_picks(self, setup: Described) -> list[int]:
         """What a recorded set-up says about things drawn one by one: the tickets dealt."""
         offered = setup["offered"]

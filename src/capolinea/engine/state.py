@@ -416,6 +416,28 @@ class State:
     def compare_own(self, sheets: list[Sheet]) -> None:
         """Add the rulebook's own categories that compare seats."""
 
+    # What bots ask a rulebook about its own things; worth is in tenths of a point
+
+    def extra_worth(self, seat: i64, route: i64) -> i64:
+        """What claiming a route is worth to a seat besides its points."""
+        return 0
+
+    def loan_cost(self, seat: i64) -> i64:
+        """What it costs a seat to use a route of another seat; out of reach unless a rulebook allows it."""
+        return 1_000_000
+
+    def loans_left(self, seat: i64) -> i64:
+        """How many routes of others a seat may still arrange to use."""
+        return 0
+
+    def loan_target(self, seat: i64, route: i64) -> i64:
+        """What to buy so as to use another's route; -1 if nothing need or can be bought."""
+        return -1
+
+    def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
+        """How good one of the rulebook's own actions is for a seat that wants these routes."""
+        return 0
+
     # What records and views show of a rulebook's own things
 
     def own_setup(self) -> Described:

@@ -335,6 +335,45 @@ class EuropeState(State):
             route = search.best[n]
             sheet.borrowed[self.board.places[city]] = self.board.routes[route].id if route >= 0 else None
 
+    # For bots
+
+    def extra_worth(self, seat: i64, route: i64) -> i64:
+        """Long connected routes win the European Express."""
+        return 2 * self.board.route_length[route]
+
+    def loan_cost(self, seat: i64) -> i64:
+        left = self.stations_left(seat)
+        if left == 0:
+            return super().loan_cost(seat)
+        return 10 * self.law.station_bonus + 20 + 15 * (self.law.stations - left)
+
+    def loans_left(self, seat: i64) -> i64:
+        return self.stations_left(seat)
+
+    def loan_target(self, seat: i64, route: i64) -> i64:
+        """A station in one of the route's cities, unless the seat has one there already."""
+        a = self.board.node_a[route]
+        b = self.board.node_b[route]
+        cities = self.board.n_cities
+        if (a < cities and self.station_in[a] == seat) or (b < cities and self.station_in[b] == seat):
+            return -1
+        number = self.law.stations - self.stations_left(seat)
+        first = self.board.n_routes + number * cities
+        if a < cities and self.station_in[a] == NOBODY:
+            return first + a
+        if b < cities and self.station_in[b] == NOBODY:
+            return first + b
+        return -1
+
+    def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
+        """A surcharge is worth paying for a route that is wanted, with as few wilds as possible."""
+        if action == self.law.give_up:
+            return 0
+        row = (action - self.law.first_pay) * self.rules.n_card_kinds
+        wilds = self.law.surcharge_rows[row + self.rules.wild]
+        worth = 10 * self.board.route_points[self.tunnel] - 12 * self.surcharge - 6 * wilds
+        return worth + 100 if wanted[self.tunnel] == 1 else worth
+
     # Records and views
 
     def own_outcome(self, action: int, told: Told) -> Described:

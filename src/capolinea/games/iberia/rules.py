@@ -76,6 +76,9 @@ class IberiaRules(Rules):
         """Both drafts, less what goes back after the first (IB-4)."""
         return int(self.draft + self.draft_keep) * seats
 
+    def ticket_of(self, action: i64) -> i64:
+        return action - self.first_pick if self.first_pick <= action < self.first_festival else -1
+
     def add_actions(self) -> None:
         self.first_pick = self.reserve("pick", ("ticket",), int(self.board.n_tickets))
         self.first_festival = self.reserve("festival", ("city",), int(self.board.n_cities))
@@ -291,6 +294,25 @@ class IberiaState(State):
             self.claimed_route = -1
             self._take_festival(seat, self.law.festival_at[action - self.law.first_festival])
             self.end_turn(seat, chance)
+
+    # For bots
+
+    def extra_worth(self, seat: i64, route: i64) -> i64:
+        """The festival cards a route brings: those lying there, and a chance of more."""
+        a = self._festival_gain(seat, self.board.route_a[route])
+        b = self._festival_gain(seat, self.board.route_b[route])
+        return a if a > b else b
+
+    def _festival_gain(self, seat: i64, place: i64) -> i64:
+        festival = self.law.festival_at[place]
+        if festival < 0:
+            return 0
+        held = self.piles[seat * self.law.n_festivals + festival]
+        points = self.law.festival_points
+        return 10 * (points[held + self.festival_deck().lying[festival]] - points[held])
+
+    def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
+        return self._festival_gain(seat, action - self.law.first_festival)
 
     # Records and views
 

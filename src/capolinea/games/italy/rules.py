@@ -40,6 +40,7 @@ class ItalyRules(Rules):
         self.take_ferry: i64 = 0
         super().__init__(board)
         self.ferry: i64 = self.wild + 1
+        self.waves: vec[i64] = vec[i64]([r.ferry for r in board.routes])
         self._read_regions()
 
     def read_numbers(self) -> None:
@@ -137,6 +138,21 @@ class ItalyState(State):
         self.cards.discards[self.law.ferry] -= 1
         self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry] += 1
         self.end_turn(seat, chance)
+
+    def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
+        """A ferry card is worth a turn when a wanted route has more waves than the hand can cover."""
+        at = seat * self.rules.n_card_kinds
+        covered = self.cards.hands[at + self.rules.wild] + 2 * self.cards.hands[at + self.law.ferry]
+        route: i64 = 0
+        for mark in wanted:
+            if mark == 1 and self.law.waves[route] > covered:
+                return 60
+            route += 1
+        return -100
+
+    def extra_worth(self, seat: i64, route: i64) -> i64:
+        """Reaching further lets a network touch more regions."""
+        return 12
 
     def public(self) -> Described:
         """Ferry cards are taken and used openly, so everybody knows who holds them."""

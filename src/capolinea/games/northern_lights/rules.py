@@ -151,6 +151,31 @@ class NorthernLightsState(State):
             n -= 1
         super().claimed(seat, route, chance)
 
+    # For bots
+
+    def extra_worth(self, seat: i64, route: i64) -> i64:
+        """Routes count for the bonus cards in play: a share of the points each."""
+        worth = 8 * self.law.draws[route]
+        card: i64 = 0
+        for mark in self.in_play:
+            if mark == 1 and self._counts_for(self.law.bonus_metric[card], route):
+                worth += 2 * self.law.bonus_points[card]
+            card += 1
+        return worth
+
+    def _counts_for(self, metric: i64, route: i64) -> bool:
+        a = self.board.route_a[route]
+        b = self.board.route_b[route]
+        if metric == 3:
+            return self.board.route_length[route] == 1
+        if metric == 8:
+            return self.law.is_arctic[a] | self.law.is_arctic[b] == 1
+        if metric == 9:
+            return self.law.is_ferry[route] == 1
+        if metric == 10:
+            return self.law.is_norwegian[a] | self.law.is_norwegian[b] == 1
+        return metric == 4 and self.board.route_length[route] > 2
+
     # Records and views
 
     def bonus_in_play(self) -> list[str]:

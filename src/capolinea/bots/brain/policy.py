@@ -1,0 +1,373 @@
+"""A policy that follows a plan: what to claim, what to draw, which tickets to keep, when to stop.
+
+`weigh` fills `actions` and `scores` with everything worth considering; the best one is the policy's choice.
+Scores are in tenths of a point, as far as such a thing can be said.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from capolinea.bots.brain.planner import CARD, TURN, Plan, Planner
+from capolinea.engine.arrays import filled
+from capolinea.engine.board import GREY
+from capolinea.engine.cards import EMPTY
+from capolinea.engine.legal import Legal
+from capolinea.engine.payment import SPREAD, WORD_BITS
+from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Rules
+from capolinea.engine.state import FREE, SECOND_CARD, State
+from capolinea.engine.state import TURN as TURN_PHASE
+from capolinea.engine.tickets import KEPT, OFFERED, PICKED
+
+CLAIM: Final = 1000  # a wanted route goes before everything else
+DRAW: Final = 500
+CARD_VALUE: Final = 9  # what a card in hand is worth while there is time to use it
+WILD_EXTRA: Final = 8  # what a wild is worth on top
+PIECES_A_TURN: Final = 16  # tenths of pieces a good player places in a turn, draws included
+
+
+class Policy:
+    """Decides for any seat of states of one rulebook; keeps a plan for each seat and renews it when it breaks."""
+
+    def __init__(self, rules: Rules, joint: bool) -> None:
+        self.rules = rules
+        self.board = rules.board
+        self.joint: bool = joint  # plan all tickets together and watch the clock; else one ticket after the other
+        self.planner = Planner(rules)
+        self.plans: list[Plan | None] = [None] * 5
+        self.words: vec[i64] = filled(rules.table.n_words, 0)
+        self.colour: vec[i64] = vec[i64]([r.colour for r in rules.board.routes])
+        self.price: vec[i64] = vec[i64]([r.cards for r in rules.board.routes])
+        self.symbols: vec[i64] = vec[i64]([r.ferry for r in rules.board.routes])
+        self.need: vec[i64] = filled(rules.n_card_kinds, 0)
+        self.actions: vec[i64] = vec[i64]()
+        self.scores: vec[i64] = vec[i64]()
+        self.payment_price: i64 = 0
+        self.card_value: i64 = CARD_VALUE
+
+    def forget(self) -> None:
+        """Start afresh, for another state."""
+        self.plans = [None] * 5
+
+    def choose(self, state: State, seat: i64, legal: Legal) -> i64:
+        """The best action for a seat by this policy."""
+        self.weigh(state, seat, legal)
+        best: i64 = 0
+        i: i64 = 1
+        while i < len(self.actions):
+            if self.scores[i] > self.scores[best]:
+                best = i
+            i += 1
+        return self.actions[best]
+
+    def weigh(self, state: State, seat: i64, legal: Legal) -> None:
+        """Score what a seat may do; `legal` must hold its legal actions."""
+        self.actions = vec[i64]()
+        self.scores = vec[i64]()
+        if state.phase == TURN_PHASE:
+            self._weigh_turn(state, seat, legal)
+        elif state.phase == SECOND_CARD:
+            self._count_needs(state, seat, self.plan(state, seat))
+            self._weigh_draws(state, legal, False)
+        elif legal.singles[0] >= KEEP and legal.singles[0] < self.rules.keep_end:
+            self._weigh_keeps(state, seat, legal)
+        else:
+            self._weigh_own(state, seat, legal, self.plan(state, seat))
+
+    def _note(self, action: i64, score: i64) -> None:
+        self.actions = append(self.actions, action)
+        self.scores = append(self.scores, score)
+
+    # Plans
+
+    def turns_left(self, state: State, seat: i64) -> i64:
+        """How many turns a seat may still expect, this one included."""
+        if state.last_turn >= 0:
+            return 1
+        fewest: i64 = 1000
+        other: i64 = 0
+        while other < state.seats:
+            left = state.pieces_left(other) - self.rules.last_round_at
+            if left < fewest:
+                fewest = left
+            other += 1
+        turns = fewest * 10 // PIECES_A_TURN + 2
+        return turns if turns > 2 else 2
+
+    def plan(self, state: State, seat: i64) -> Plan:
+        """The seat's plan, made anew when it has none or a wanted route is lost."""
+        plan = self.plans[seat]
+        if plan is not None and self._holds(state, seat, plan):
+            return plan
+        plan = self._new_plan(state, seat)
+        self.plans[seat] = plan
+        return plan
+
+    def _holds(self, state: State, seat: i64, plan: Plan) -> bool:
+        for route in plan.routes:
+            if state.owner[route] != seat and not state.is_open(seat, route):
+                return False
+        return True
+
+    def _new_plan(self, state: State, seat: i64) -> Plan:
+        tickets = self.planner.tickets_at(state, KEPT + seat)
+        slack = self.turns_left(state, seat) * TURN + CARD * state.cards.in_hand(seat)
+        if not self.joint:
+            one = vec[i64]()
+            for ticket in tickets:
+                one = vec[i64]([ticket])
+                plan = self.planner.plan(state, seat, one, slack)
+                if self._unfinished(state, seat, plan):
+                    return plan
+            return self.planner.plan(state, seat, one, slack)
+        return self.planner.plan(state, seat, tickets, slack)
+
+    def _unfinished(self, state: State, seat: i64, plan: Plan) -> bool:
+        for route in plan.routes:
+            if state.owner[route] != seat:
+                return True
+        return False
+
+    # A turn
+
+    def _weigh_turn(self, state: State, seat: i64, legal: Legal) -> None:
+        plan = self.plan(state, seat)
+        turns = self.turns_left(state, seat)
+        self.rules.table.afford(state.cards.hands, seat * self.rules.n_card_kinds, self.words)
+        self._count_needs(state, seat, plan)
+        self.card_value = CARD_VALUE * turns // 10 if turns < 10 else CARD_VALUE
+        if not self.joint:
+            self.card_value = CARD_VALUE
+        busy = False
+        spaces: i64 = 0
+        for route in plan.routes:
+            if state.owner[route] != seat:
+                busy = True
+                spaces += self.board.route_length[route]
+                self._weigh_claim(state, seat, route, CLAIM + 10 * self._danger(state, seat, route))
+        self._weigh_loans(state, seat, plan, busy, turns)
+        if not busy or (self.joint and turns <= 3) or state.cards.available() == 0:
+            self._weigh_spare(state, seat, state.pieces_left(seat) - spaces, turns)
+        self._weigh_draws(state, legal, True)
+        if legal.has(TICKETS):
+            worth_it = not busy and turns >= 9 and self.joint
+            self._note(TICKETS, DRAW + 60 if worth_it else -200)
+        self._weigh_own(state, seat, legal, plan)
+        if len(self.actions) == 0:
+            self._note(legal.at(0), 0)
+
+    def _danger(self, state: State, seat: i64, route: i64) -> i64:
+        """How likely others are to take a route: their routes that touch it, and how few its tracks are."""
+        board = self.board
+        danger = self.board.route_length[route]
+        for node in (board.node_a[route], board.node_b[route]):
+            i = board.node_at[node]
+            while i < board.node_at[node + 1]:
+                owner = state.owner[board.node_route[i]]
+                if owner >= 0 and owner != seat:
+                    danger += 2
+                i += 1
+        if state.link_open[board.link_of[route]] > 1:
+            danger //= 2
+        return danger
+
+    def _weigh_claim(self, state: State, seat: i64, target: i64, score: i64) -> None:
+        """Note a purchase with its best payment, if it can be made."""
+        shape = self.rules.shape_of[target]
+        kind = seat * self.board.n_kinds + self.rules.shape_kind[shape]
+        if state.pieces[kind] < self.rules.shape_pieces[shape] or not state.is_open(seat, target):
+            return
+        payment = self._best_payment(shape)
+        if payment >= 0:
+            self._note(self.rules.first_buy[target] + payment, score - self.payment_price)
+
+    def _best_payment(self, shape: i64) -> i64:
+        """The affordable payment of a shape that costs the least; -1 if there is none."""
+        table = self.rules.table
+        kinds = self.rules.n_card_kinds
+        best: i64 = -1
+        word: i64 = 0
+        while word < table.words_of[shape]:
+            bits = (self.words[table.word_of[shape] + word] & table.mask_of[shape]) >> table.shift_of[shape]
+            while bits != 0:
+                lowest = bits & -bits
+                bits ^= lowest
+                payment = word * WORD_BITS + table.bit_positions[((lowest * SPREAD) >> 58) & 63]
+                row = (table.first_row[shape] + payment) * kinds
+                price: i64 = 0
+                kind: i64 = 0
+                while kind < kinds:
+                    n = table.rows[row + kind]
+                    if n > 0:
+                        price += n * (self.card_value + self.need[kind] // 6)
+                        if kind >= self.rules.wild:
+                            price += n * WILD_EXTRA
+                    kind += 1
+                if best < 0 or price < self.payment_price:
+                    best = payment
+                    self.payment_price = price
+            word += 1
+        return best
+
+    def _weigh_loans(self, state: State, seat: i64, plan: Plan, busy: bool, turns: i64) -> None:
+        """Arrange to use routes of others: late, when nothing else is left to do or little time is."""
+        if plan.loans == 0:
+            return
+        route: i64 = 0
+        for mark in plan.borrowed:
+            if mark == 1:
+                target = state.loan_target(seat, route)
+                if target >= 0:
+                    self._weigh_claim(state, seat, target, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
+            route += 1
+
+    def _weigh_spare(self, state: State, seat: i64, pieces: i64, turns: i64) -> None:
+        """Claim for points alone, with pieces that the plan leaves: worth it when the points outweigh the cards
+        and the turn, which they do more and more as time runs out."""
+        turn = 2 * self.card_value if turns > 1 else 0
+        route: i64 = 0
+        while route < self.board.n_routes:
+            if state.owner[route] == FREE and self.board.route_length[route] <= pieces:
+                worth = 10 * self.board.route_points[route] + state.extra_worth(seat, route)
+                # A novice takes whatever it can pay for.
+                self._weigh_claim(state, seat, route, DRAW + worth - turn if self.joint else CLAIM)
+            route += 1
+
+    # Cards
+
+    def _count_needs(self, state: State, seat: i64, plan: Plan) -> None:
+        """How much each kind of card is wanted for the plan; without one, for the longest open routes."""
+        need = self.need
+        kind: i64 = 0
+        while kind < self.rules.n_card_kinds:
+            need[kind] = 2
+            kind += 1
+        busy = False
+        for route in plan.routes:
+            if state.owner[route] != seat:
+                busy = True
+                self._need_for(state, seat, route, 100)
+        if not busy and self.joint:
+            best: i64 = -1
+            best_score: i64 = -1000
+            route = 0
+            while route < self.board.n_routes:
+                if state.owner[route] == FREE and state.is_open(seat, route):
+                    missing = self._missing(state, seat, route)
+                    score = 10 * self.board.route_points[route] - CARD * missing
+                    if score > best_score and self.board.route_length[route] <= state.pieces_left(seat):
+                        best_score = score
+                        best = route
+                route += 1
+            if best >= 0:
+                self._need_for(state, seat, best, 60)
+
+    def _best_colour(self, state: State, seat: i64, route: i64) -> i64:
+        """The colour a route is best paid in."""
+        if self.colour[route] != GREY:
+            return self.colour[route]
+        at = seat * self.rules.n_card_kinds
+        best: i64 = 0
+        kind: i64 = 1
+        while kind < self.rules.wild:
+            if state.cards.hands[at + kind] > state.cards.hands[at + best]:
+                best = kind
+            kind += 1
+        return best
+
+    def _missing(self, state: State, seat: i64, route: i64) -> i64:
+        """Cards still missing for a route in its best colour, wilds in hand counted."""
+        at = seat * self.rules.n_card_kinds
+        held = state.cards.hands[at + self._best_colour(state, seat, route)]
+        rest = self.price[route] - self.symbols[route]
+        missing = (rest - held if held < rest else 0) + self.symbols[route] - state.cards.hands[at + self.rules.wild]
+        return missing if missing > 0 else 0
+
+    def _need_for(self, state: State, seat: i64, route: i64, weight: i64) -> None:
+        at = seat * self.rules.n_card_kinds
+        colour = self._best_colour(state, seat, route)
+        rest = self.price[route] - self.symbols[route]
+        missing = rest - state.cards.hands[at + colour]
+        wilds = self.symbols[route] - state.cards.hands[at + self.rules.wild]
+        if missing > 0:
+            self.need[colour] += weight // missing
+            if self.colour[route] == GREY:
+                kind: i64 = 0
+                while kind < self.rules.wild:
+                    self.need[kind] += weight // (2 * rest)
+                    kind += 1
+        if wilds > 0:
+            self.need[self.rules.wild] += weight // wilds
+        elif missing > 0:
+            self.need[self.rules.wild] += weight // (missing + 1)
+
+    def _weigh_draws(self, state: State, legal: Legal, first: bool) -> None:
+        """Score market cards by need, the deck by what it brings on average."""
+        total: i64 = 0
+        kind: i64 = 0
+        while kind <= self.rules.wild:
+            total += self.need[kind]
+            kind += 1
+        blind = total // (self.rules.wild + 1) + 6
+        i: i64 = 0
+        while i < legal.n_singles:
+            action = legal.singles[i]
+            if action == DRAW_DECK:
+                self._note(action, DRAW + blind)
+            elif DRAW_MARKET <= action < TICKETS:
+                card = state.cards.market[action - DRAW_MARKET]
+                if card == self.rules.wild:
+                    # A wild from the market takes the whole turn.
+                    self._note(action, DRAW + self.need[card] - blind)
+                elif card != EMPTY:
+                    self._note(action, DRAW + self.need[card])
+            i += 1
+
+    # Tickets and a rulebook's own actions
+
+    def _weigh_keeps(self, state: State, seat: i64, legal: Legal) -> None:
+        """Keep the tickets whose plan, together with those held, is worth the most."""
+        offered = state.tickets.at(OFFERED + seat)
+        held = self.planner.tickets_at(state, KEPT + seat)
+        slack = self.turns_left(state, seat) * TURN + CARD * state.cards.in_hand(seat)
+        i: i64 = 0
+        while i < legal.n_singles:
+            mask = legal.singles[i] - KEEP
+            tickets = held[:]
+            n: i64 = 0
+            bit: i64 = 0
+            for ticket in offered:
+                if (mask >> bit) & 1 != 0:
+                    tickets = append(tickets, ticket)
+                    n += 1
+                bit += 1
+            worth = self.planner.plan(state, seat, tickets, slack * 7 // 10).worth if self.joint else -n
+            self._note(legal.singles[i], worth)
+            i += 1
+        self.plans[seat] = None
+
+    def _weigh_own(self, state: State, seat: i64, legal: Legal, plan: Plan) -> None:
+        i: i64 = 0
+        while i < legal.n_singles:
+            action = legal.singles[i]
+            if action >= self.rules.keep_end:
+                ticket = self.rules.ticket_of(action)
+                if ticket < 0:
+                    self._note(action, DRAW + state.own_worth(seat, action, plan.wanted))
+                else:
+                    self._weigh_pick(state, seat, action, ticket)
+            elif action == PASS:
+                self._note(action, 0)
+            i += 1
+
+    def _weigh_pick(self, state: State, seat: i64, action: i64, ticket: i64) -> None:
+        tickets = self.planner.tickets_at(state, KEPT + seat)
+        for picked in state.tickets.at(PICKED + seat):
+            tickets = append(tickets, picked)
+        tickets = append(tickets, ticket)
+        slack = self.turns_left(state, seat) * TURN
+        worth = self.planner.plan(state, seat, tickets, slack).worth if self.joint else self.board.ticket_points[ticket]
+        self._note(action, worth)

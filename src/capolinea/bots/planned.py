@@ -1,0 +1,61 @@
+"""Bots that follow a plan: `novice` one ticket after the other, `regular` all of them together."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from capolinea.bots.bot import Bot, Budget, Candidate, Decision, Plan
+from capolinea.bots.brain.policy import Policy
+from capolinea.engine.chance import Quick
+from capolinea.engine.legal import Legal
+from capolinea.engine.rules import Rules
+from capolinea.engine.state import State
+from capolinea.play.imagine import Imagination
+from capolinea.play.view import View
+
+SHOWN_CANDIDATES = 5
+
+
+class PlannedBot(Bot):
+    """Takes what its policy likes best."""
+
+    JOINT: ClassVar[bool] = True  # plan all tickets together
+
+    def __init__(self, rules: Rules, seed: int, **parameters: float) -> None:
+        super().__init__(rules, seed, **parameters)
+        self._dice = Quick(seed)
+        self._policy = Policy(rules, self.JOINT)
+        self._legal = Legal(rules)
+
+    def decide(self, view: View, budget: Budget) -> Decision:
+        assert view.seat is not None
+        # What is hidden from the view is imagined; the policy looks only at what the view shows.
+        state = Imagination(view, self.rules).sample(self._dice)
+        self._legal.refresh(state, view.seat)
+        self._policy.forget()
+        self._policy.weigh(state, view.seat, self._legal)
+        weighed = list(zip(self._policy.scores, self._policy.actions, strict=True))
+        best = sorted(range(len(weighed)), key=lambda i: (-weighed[i][0], i))[:SHOWN_CANDIDATES]
+        candidates = [
+            Candidate(int(action), self.text(view, int(action)), int(score) / 10)
+            for score, action in (weighed[i] for i in best)
+        ]
+        return Decision(candidates[0].action, candidates, self._plan(state, view.seat))
+
+    def _plan(self, state: State, seat: int) -> Plan:
+        plan = self._policy.plan(state, seat)
+        board = self.rules.board
+        return Plan(
+            tickets=[board.tickets[t].id for t, mark in enumerate(plan.aims) if mark],
+            routes=[board.routes[int(r)].id for r in plan.routes if state.owner[r] != seat],
+        )
+
+
+class NoviceBot(PlannedBot):
+    """Sensible: takes what leads to its tickets, one after the other."""
+
+    JOINT = False
+
+
+class RegularBot(PlannedBot):
+    """Plans all its tickets as one cheap network, weighs its cards, and watches the end of the game."""
