@@ -19,7 +19,7 @@ def seated(match: Match, codes: list[str], seed: str = "bots") -> list[Bot]:
     return [make_bot(code, match.rules, f"{seed}/{seat}") for seat, code in enumerate(codes)]
 
 
-@pytest.mark.parametrize("code", BUILT_IN)
+@pytest.mark.parametrize("code", ["random", "novice", "regular"])
 @pytest.mark.parametrize(("map", "seats"), CASES)
 def test_bots_play_whole_games_that_the_referee_accepts(map: str, seats: int, code: str) -> None:
     match = new_game(map, seats, f"bots/{map}/{seats}/{code}")
@@ -28,9 +28,28 @@ def test_bots_play_whole_games_that_the_referee_accepts(map: str, seats: int, co
     assert judge(match.record().splitlines(), find_board(map).raw) == []
 
 
+@pytest.mark.parametrize(("map", "seats"), [*[(map, 2) for map in MAPS], ("berlin", 4)])
+def test_an_expert_plays_whole_games_that_the_referee_accepts(map: str, seats: int) -> None:
+    match = new_game(map, seats, f"expert/{map}")
+    play_with_bots(match, seated(match, ["expert:rollouts=4", *["regular"] * (seats - 1)]))
+    assert match.over
+    assert judge(match.record().splitlines(), find_board(map).raw) == []
+
+
+def test_an_expert_searches_as_much_as_it_is_told() -> None:
+    match = new_game("berlin", 2, "search")
+    while match.state.phase_name() != "turn":
+        match.play(match.legal()[0])
+    expert = make_bot("expert:rollouts=60", match.rules, "s")
+    decision = expert.decide(match.view(0), expert.budget)
+    assert 1 < len(decision.candidates) <= 8
+    assert decision.action == decision.candidates[0].action
+    assert all(-1 <= candidate.estimate <= 1 for candidate in decision.candidates)
+
+
 @pytest.mark.parametrize("map", MAPS)
 def test_the_same_seed_gives_the_same_game(map: str) -> None:
-    codes = ["random", "novice", "regular"]
+    codes = ["random", "expert:rollouts=3", "regular"]
     records = set()
     for _ in range(2):
         match = new_game(map, 3, "same")

@@ -28,6 +28,10 @@ class PlannedBot(Bot):
         self._legal = Legal(rules)
 
     def decide(self, view: View, budget: Budget) -> Decision:
+        return self.weigh(view, SHOWN_CANDIDATES)
+
+    def weigh(self, view: View, most: int) -> Decision:
+        """Decide, and show up to so many candidates."""
         assert view.seat is not None
         # What is hidden from the view is imagined; the policy looks only at what the view shows.
         state = Imagination(view, self.rules).sample(self._dice)
@@ -35,7 +39,7 @@ class PlannedBot(Bot):
         self._policy.forget()
         self._policy.weigh(state, view.seat, self._legal)
         weighed = list(zip(self._policy.scores, self._policy.actions, strict=True))
-        best = sorted(range(len(weighed)), key=lambda i: (-weighed[i][0], i))[:SHOWN_CANDIDATES]
+        best = sorted(range(len(weighed)), key=lambda i: (-weighed[i][0], i))[:most]
         candidates = [
             Candidate(int(action), self.text(view, int(action)), int(score) / 10)
             for score, action in (weighed[i] for i in best)

@@ -8,12 +8,13 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from capolinea.bots.bot import Bot
+from capolinea.bots.expert import ExpertBot
 from capolinea.bots.planned import NoviceBot, RegularBot
 from capolinea.bots.random_bot import RandomBot
 from capolinea.engine.rules import Rules
 
 ENTRY_POINTS = "capolinea.bots"
-BUILT_IN: dict[str, type[Bot]] = {"random": RandomBot, "novice": NoviceBot, "regular": RegularBot}
+BUILT_IN: dict[str, type[Bot]] = {"random": RandomBot, "novice": NoviceBot, "regular": RegularBot, "expert": ExpertBot}
 
 
 class BotError(ValueError):

@@ -24,6 +24,7 @@ from capolinea.engine.tickets import KEPT, OFFERED, PICKED
 
 CLAIM: Final = 1000  # a wanted route goes before everything else
 DRAW: Final = 500
+MANY_CARDS: Final = 9  # a hand from which cards of no use to the plan are spent on other routes
 CARD_VALUE: Final = 9  # what a card in hand is worth while there is time to use it
 WILD_EXTRA: Final = 8  # what a wild is worth on top
 PIECES_A_TURN: Final = 16  # tenths of pieces a good player places in a turn, draws included
@@ -149,8 +150,9 @@ class Policy:
                 spaces += self.board.route_length[route]
                 self._weigh_claim(state, seat, route, CLAIM + 10 * self._danger(state, seat, route))
         self._weigh_loans(state, seat, plan, busy, turns)
-        if not busy or (self.joint and turns <= 3) or state.cards.available() == 0:
-            self._weigh_spare(state, seat, state.pieces_left(seat) - spaces, turns)
+        idle = self.joint and state.cards.in_hand(seat) >= MANY_CARDS
+        if not busy or idle or (self.joint and turns <= 3) or state.cards.available() == 0:
+            self._weigh_spare(state, seat, state.pieces_left(seat) - spaces, turns, busy and idle and turns > 3)
         self._weigh_draws(state, legal, True)
         if legal.has(TICKETS):
             worth_it = not busy and turns >= 9 and self.joint
@@ -224,16 +226,26 @@ class Policy:
                     self._weigh_claim(state, seat, target, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
             route += 1
 
-    def _weigh_spare(self, state: State, seat: i64, pieces: i64, turns: i64) -> None:
+    def _weigh_spare(self, state: State, seat: i64, pieces: i64, turns: i64, careful: bool) -> None:
         """Claim for points alone, with pieces that the plan leaves: worth it when the points outweigh the cards
-        and the turn, which they do more and more as time runs out."""
+        and the turn, which they do more and more as time runs out. A careful seat spends only cards it does
+        not need for its plan."""
         turn = 2 * self.card_value if turns > 1 else 0
         route: i64 = 0
         while route < self.board.n_routes:
             if state.owner[route] == FREE and self.board.route_length[route] <= pieces:
                 worth = 10 * self.board.route_points[route] + state.extra_worth(seat, route)
+                if careful:
+                    worth -= 20
                 # A novice takes whatever it can pay for.
+                noted = len(self.actions)
                 self._weigh_claim(state, seat, route, DRAW + worth - turn if self.joint else CLAIM)
+                if (
+                    careful
+                    and len(self.actions) > noted
+                    and self.payment_price > self.price[route] * (self.card_value + 1)
+                ):
+                    self.scores[noted] = 0
             route += 1
 
     # Cards
@@ -344,7 +356,7 @@ class Policy:
                     tickets = append(tickets, ticket)
                     n += 1
                 bit += 1
-            worth = self.planner.plan(state, seat, tickets, slack * 7 // 10).worth if self.joint else -n
+            worth = self.planner.plan(state, seat, tickets, slack).worth if self.joint else -n
             self._note(legal.singles[i], worth)
             i += 1
         self.plans[seat] = None

@@ -150,10 +150,6 @@ class ItalyState(State):
             route += 1
         return -100
 
-    def extra_worth(self, seat: i64, route: i64) -> i64:
-        """Reaching further lets a network touch more regions."""
-        return 12
-
     def public(self) -> Described:
         """Ferry cards are taken and used openly, so everybody knows who holds them."""
         held = [
