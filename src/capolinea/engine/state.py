@@ -13,9 +13,10 @@ from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled, repeated
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS, Cards
-from capolinea.engine.chance import Chance, Told
+from capolinea.engine.chance import Chance
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network
+from capolinea.engine.own_things import OwnThings
 from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.tickets import GONE, KEPT, OFFERED, Tickets
@@ -38,7 +39,7 @@ class IllegalError(Exception):
     """The action is not legal now, or the seat is not asked."""
 
 
-class State:
+class State(OwnThings):
     """A position: cards, tickets, routes, pieces, and whose decision it is."""
 
     cards: Cards
@@ -416,64 +417,9 @@ class State:
     def compare_own(self, sheets: list[Sheet]) -> None:
         """Add the rulebook's own categories that compare seats."""
 
-    # What bots ask a rulebook about its own things; worth is in tenths of a point
-
-    def extra_worth(self, seat: i64, route: i64) -> i64:
-        """What claiming a route is worth to a seat besides its points."""
-        return 0
-
-    def loan_cost(self, seat: i64) -> i64:
-        """What it costs a seat to use a route of another seat; out of reach unless a rulebook allows it."""
-        return 1_000_000
-
-    def loans_left(self, seat: i64) -> i64:
-        """How many routes of others a seat may still arrange to use."""
-        return 0
-
-    def loan_target(self, seat: i64, route: i64) -> i64:
-        """What to buy so as to use another's route; -1 if nothing need or can be bought."""
-        return -1
-
-    def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
-        """How good one of the rulebook's own actions is for a seat that wants these routes."""
-        return 0
-
-    # What records and views show of a rulebook's own things
-
     def own_setup(self) -> Described:
         """What a record says of the set-up besides hands and market."""
         return {"offered": [self.ticket_ids(OFFERED + seat) for seat in range(int(self.seats))]}
-
-    def own_outcome(self, action: int, told: Told) -> Described:
-        """What came of an action besides what all rulebooks record."""
-        return {}
-
-    def own_filling(self, told: Told) -> Described:
-        """What a line about a refilled market says besides."""
-        return {}
-
-    def own_lines(self, told: Told) -> list[Described]:
-        """Lines of a record that follow an action by themselves."""
-        return []
-
-    def public(self) -> Described:
-        """The rulebook's own facts that everybody sees."""
-        return {}
-
-    def private(self, seat: int) -> Described:
-        """The rulebook's own facts that only one seat sees."""
-        return {}
-
-    def restore(self, public: Described, private: Described, seat: int) -> None:
-        """Set what `public` and `private` show of a seat's view."""
-
-    def laid(self) -> dict[str, int]:
-        """Cards on the table that are in no hand and not yet discarded."""
-        return {}
-
-    def may_lie(self, ticket: int, place: int) -> bool:
-        """Whether a ticket that nobody sees can be at a place."""
-        return True
 
     # Looking
 

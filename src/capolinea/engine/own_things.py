@@ -1,0 +1,68 @@
+"""What a rulebook tells of its own things to records, views and bots. By default it has none."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from capolinea.engine.chance import Told
+from capolinea.engine.rules import Described
+
+
+class OwnThings:
+    """Hooks for rulebooks; `State` is built on them."""
+
+    # What records and views show of a rulebook's own things
+
+    def own_outcome(self, action: int, told: Told) -> Described:
+        """What came of an action besides what all rulebooks record."""
+        return {}
+
+    def own_filling(self, told: Told) -> Described:
+        """What a line about a refilled market says besides."""
+        return {}
+
+    def own_lines(self, told: Told) -> list[Described]:
+        """Lines of a record that follow an action by themselves."""
+        return []
+
+    def public(self) -> Described:
+        """The rulebook's own facts that everybody sees."""
+        return {}
+
+    def private(self, seat: int) -> Described:
+        """The rulebook's own facts that only one seat sees."""
+        return {}
+
+    def restore(self, public: Described, private: Described, seat: int) -> None:
+        """Set what `public` and `private` show of a seat's view."""
+
+    def laid(self) -> dict[str, int]:
+        """Cards on the table that are in no hand and not yet discarded."""
+        return {}
+
+    def may_lie(self, ticket: int, place: int) -> bool:
+        """Whether a ticket that nobody sees can be at a place."""
+        return True
+
+    # What bots ask a rulebook about its own things; worth is in tenths of a point
+
+    def extra_worth(self, seat: i64, route: i64) -> i64:
+        """What claiming a route is worth to a seat besides its points."""
+        return 0
+
+    def loan_cost(self, seat: i64) -> i64:
+        """What it costs a seat to use a route of another seat; out of reach unless a rulebook allows it."""
+        return 1_000_000
+
+    def loans_left(self, seat: i64) -> i64:
+        """How many routes of others a seat may still arrange to use."""
+        return 0
+
+    def loan_target(self, seat: i64, route: i64) -> i64:
+        """What to buy so as to use another's route; -1 if nothing need or can be bought."""
+        return -1
+
+    def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
+        """How good one of the rulebook's own actions is for a seat that wants these routes."""
+        return 0
