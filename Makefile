@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml') pyproject.toml README.md
 
-.PHONY: play test check bench soak docs clean
+.PHONY: play test test-ray check bench bench-bots soak docs clean
 
 play: $(VENV)/installed
 	$(BIN)/capolinea maps
@@ -18,6 +18,11 @@ test: check
 	@echo "The same engine tests, interpreted:"
 	PYTHONPATH=src CAPOLINEA_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
 
+# Ray is a few hundred megabytes, so only those who want its engine tested install it.
+test-ray: $(VENV)/installed
+	$(BIN)/pip install --quiet --disable-pip-version-check '.[ray]'
+	$(BIN)/python -m pytest tests/arena/test_ray.py
+
 check: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -25,6 +30,10 @@ check: $(VENV)/installed
 
 bench: $(VENV)/installed
 	$(BIN)/python benchmarks/speed.py
+
+# Who beats whom, and how long bots think; build/arena keeps the games, so it can be interrupted.
+bench-bots: $(VENV)/installed
+	$(BIN)/python benchmarks/bots.py
 
 # A million games of each map and seat count, with every invariant checked on the way: about an hour.
 soak: $(VENV)/installed

@@ -111,6 +111,10 @@ class Cheat(Bot):
     def decide(self, view, budget):
         return Decision(-1)
 
+class Broken(Bot):
+    def __init__(self, rules, seed, **parameters):
+        raise RuntimeError("out of order")
+
 NotABot = int
 """
 
@@ -142,6 +146,7 @@ def test_wrong_codes_get_one_sentence(tmp_path: Path) -> None:
         f"{path}:First:luck=-1": "should be luck=NUMBER",
         f"{tmp_path}/none.py:X": "there is no such file",
         f"{tmp_path}/broken.py:X": "cannot be loaded",
+        f"{path}:Broken": "the bot cannot be made (RuntimeError: out of order)",
         "": "there is no bot ''",
     }.items():
         with pytest.raises(BotError) as error:

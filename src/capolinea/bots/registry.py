@@ -38,7 +38,10 @@ def make_bot(code: str, rules: Rules, seed: str) -> Bot:
         kind = _find_class(name)
     parameters = _read_parameters(code, rest, kind)
     number = int.from_bytes(hashlib.sha256(f"{seed}/{code}".encode()).digest()[:5])
-    return kind(rules, number, **parameters)
+    try:
+        return kind(rules, number, **parameters)
+    except Exception as error:
+        raise BotError(f"{code!r}: the bot cannot be made ({type(error).__name__}: {error})") from error
 
 
 def _find_class(name: str) -> type[Bot]:

@@ -9,6 +9,9 @@ from cyclopts import App, CycloptsError
 from rich.console import Console
 
 import capolinea
+from capolinea.arena.errors import ArenaError
+from capolinea.bots.registry import BotError
+from capolinea.cli.arena import arena
 from capolinea.cli.maps import maps_app
 from capolinea.cli.records import replay, verify
 from capolinea.cli.simulate import simulate
@@ -24,9 +27,11 @@ app = App(
     help_epilogue="Examples: capolinea maps italy · capolinea simulate --map europe --seats 4 --games 10000",
     version=capolinea.__version__,
     help_format="plaintext",
+    suppress_keyboard_interrupt=False,  # an interrupted command may have something to say
 )
 app.command(maps_app)
 app.command(simulate)
+app.command(arena)
 app.command(replay)
 app.command(verify)
 
@@ -51,12 +56,12 @@ def run(arguments: list[str]) -> int:
         app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return _refuse(_one_line(str(error)))
-    except (UnknownGameError, BoardError, PlayError, RecordError) as error:
+    except (UnknownGameError, BoardError, PlayError, RecordError, BotError, ArenaError) as error:
         return _refuse(str(error))
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
-    except KeyboardInterrupt:
-        return _refuse("interrupted", 130)
+    except KeyboardInterrupt as interrupt:
+        return _refuse(str(interrupt) or "interrupted", 130)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from json import dumps
 from pathlib import Path
 
@@ -9,15 +10,20 @@ from cyclopts import App
 from rich.console import Console
 from rich.table import Table
 
+from capolinea.arena.review import Review, review, write_review
+from capolinea.arena.run import Arena
+from capolinea.arena.schedule import split_codes
+from capolinea.cli.arena import play
+from capolinea.cli.simulate import AtLeastOne
 from capolinea.games.boardfile import BoardFile
 from capolinea.games.catalogue import find_board, find_rules, game_names
 from capolinea.games.statistics import statistics
 
 maps_app = App(
     name="maps",
-    help="List the boards, show one, or check a board file.",
+    help="List the boards, show one, check a board file, or see how a board plays.",
     help_epilogue="Examples: capolinea maps · capolinea maps italy · capolinea maps italy --json · "
-    "capolinea maps check my-board.toml --rules europe",
+    "capolinea maps check my-board.toml --rules europe · capolinea maps report italy",
     help_format="plaintext",
 )
 
@@ -55,6 +61,72 @@ def check(file: Path, *, rules: str | None = None) -> None:
     found = find_rules(str(file), rules)
     board = found.board
     print(f"{file}: a good board for the rules {found.NAME!r} with up to {found.most_seats} players: {board!r}")
+
+
+@maps_app.command
+def report(
+    name: str,
+    *,
+    bots: str = "regular",
+    seats: int = 2,
+    games: AtLeastOne = 200,
+    seed: str = "1",
+    jobs: AtLeastOne = 1,
+    out: Path | None = None,
+    report: Path | None = None,
+    rules: str | None = None,
+) -> None:
+    """Let bots play a board and say how it plays: routes, tickets and colours that stand out.
+
+    Examples: capolinea maps report italy --games 400 --jobs 2 --report italy-report
+    · capolinea maps report my-board.toml --rules europe --bots novice,regular
+
+    Parameters
+    ----------
+    name
+        A map, or the path of a board file.
+    bots
+        The bots that play it, separated by commas; repeated in turn until all seats are taken.
+    seats
+        How many play at a table.
+    games
+        How many games, rounded up to whole deals.
+    seed
+        The same seed gives the same games.
+    jobs
+        How many processes to play them in.
+    out
+        The folder that keeps every finished game; by default one named after the settings.
+    report
+        A folder for a page (index.html) and tables (.csv).
+    rules
+        Rules to play the board by, if not its own.
+    """
+    contest = Arena([name], split_codes(bots), seats=seats, games=games, seed=seed, rules=rules, out=out)
+    play(contest, jobs)
+    file = find_board(name)
+    found = review(file, contest.results)
+    _print_review(found)
+    if report is not None:
+        write_review(report, file, contest.results, found)
+        print(f"The report is {report / 'index.html'}.")
+
+
+def _print_review(found: Review) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    for verdict in ("never", "always"):
+        routes = [route.id for route in found.routes if route.verdict == verdict]
+        told = f"{len(routes)} of {len(found.routes)} routes {verdict} taken in {found.games} games"
+        console.print(f"{told}: {', '.join(routes)}." if routes else f"{told}.", markup=False)
+    rows = [
+        (t.id, str(t.points), str(t.made.of), str(t.made), f"{100 * t.usual:.0f} %", f"{t.worth:+.1f}", t.verdict)
+        for t in sorted(found.tickets, key=lambda ticket: -ticket.worth)
+        if t.verdict
+    ]
+    headings = ("ticket", "value", "kept", "made (95 %)", "usual", "mean points", "for its value")
+    _table(console, "Tickets too easy or too hard", headings, rows)
+    colours = [(c.colour, f"{c.paid:.1f}", str(c.spaces), f"{c.demand:.2f}") for c in found.colours]
+    _table(console, "Colours in demand", ("colour", "paid a game", "spaces of it", "demand (mean 1)"), colours)
 
 
 def _list_maps(json: bool) -> None:
@@ -156,7 +228,7 @@ def _specials(file: BoardFile, index: int) -> str:
     return ", ".join(marks)
 
 
-def _table(console: Console, title: str, headings: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def _table(console: Console, title: str, headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
     table = Table(title=title, title_justify="left")
     for heading in headings:
         table.add_column(heading, overflow="fold")

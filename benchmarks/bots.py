@@ -1,0 +1,105 @@
+"""How strong the bots are and how long they think: each against the one below it, on every map.
+
+Prints a table and writes benchmarks/bots.json. `python benchmarks/bots.py [GAMES [SLOW_GAMES [JOBS]]]`: games of each
+contest on each map, and of those with an expert in them. Games are kept in build/arena, so that an interrupted
+benchmark goes on where it was; when the code of rules or bots changes they are played anew.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from capolinea.arena.figures import bot_figures
+from capolinea.arena.run import Arena
+from capolinea.bots.registry import BotError
+from capolinea.cli.progress import progress_bar
+from capolinea.engine import COMPILED
+from capolinea.games.catalogue import game_names
+
+ROOT = Path(__file__).parent.parent
+EXPERT = "expert:time=0.2"
+CONTESTS = (
+    ("novice", "random"),
+    ("regular", "novice"),
+    (EXPERT, "regular"),
+    (EXPERT, "regular", "regular", "regular"),
+)
+GAMES = 200
+SLOW_GAMES = 20  # an expert thinks for some twenty seconds a game
+
+
+def measure(map: str, bots: tuple[str, ...], games: int, jobs: int) -> dict[str, Any]:
+    """The first of the bots against the others: how often it wins, and how long both think."""
+    arena = Arena([map], bots, seats=len(bots), games=games)
+    with progress_bar(f"{map}: {bots[0]} against {bots[1]}", len(arena.plan)) as progress:
+        arena.run(jobs, progress=progress)
+    first, other = (bot_figures(arena.results, bot) for bot in bots[:2])
+    low, high = first.wins.interval
+    return {
+        "map": map,
+        "seats": len(bots),
+        "bot": bots[0],
+        "against": bots[1],
+        "games": first.wins.of,
+        "wins": round(first.wins.won, 2),
+        "share": round(first.wins.share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "mean_points": round(first.score.mean, 1),
+        "mean_points_against": round(other.score.mean, 1),
+        "ms_per_decision": round(first.ms_per_decision, 3),
+        "ms_per_decision_against": round(other.ms_per_decision, 3),
+    }
+
+
+def main() -> int:
+    given = [int(number) for number in sys.argv[1:4]]
+    games, slow, jobs = given + [GAMES, SLOW_GAMES, 2][len(given) :]
+    folder = ROOT / "build" / "arena"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.chdir(folder)  # where each contest makes a folder of its own
+    rows = []
+    for bots in CONTESTS:
+        for map in game_names():
+            try:
+                rows.append(measure(map, bots, slow if EXPERT in bots else games, jobs))
+            except BotError as error:
+                print(f"{bots[0]} against {bots[1]} is left out: {error}", file=sys.stderr)
+                break
+    results = {"compiled": COMPILED, "python": platform.python_version(), "rows": rows}
+    (ROOT / "benchmarks" / "bots.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    for bots in CONTESTS:
+        print_contest([row for row in rows if (row["bot"], row["against"], row["seats"]) == (*bots[:2], len(bots))])
+    return 0
+
+
+def print_contest(rows: list[dict[str, Any]]) -> None:
+    if not rows:
+        return
+    others = rows[0]["seats"] - 1
+    table = Table(title=f"{rows[0]['bot']} against {others} × {rows[0]['against']}", title_justify="left")
+    table.add_column("map")
+    for heading in ("games", "won", "95 %", "points", "ms/decision"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for row in rows:
+        table.add_row(
+            row["map"],
+            str(row["games"]),
+            f"{100 * row['share']:.1f} %",
+            f"{100 * row['low']:.1f}–{100 * row['high']:.1f}",
+            f"{row['mean_points']} : {row['mean_points_against']}",
+            f"{row['ms_per_decision']:.2f} : {row['ms_per_decision_against']:.2f}",
+        )
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
