@@ -10,7 +10,9 @@ play: $(VENV)/installed
 	$(BIN)/capolinea maps
 	$(BIN)/capolinea simulate --map europe --seats 4 --games 5000
 	@echo
-	@echo "The engine plays. Next come bots, then a server and a page to play in the browser."
+	$(BIN)/capolinea simulate --map berlin --bots regular,novice --games 50
+	@echo
+	@echo "The engine plays, and so do bots. Next come a server and a page to play in the browser."
 	@echo "Meanwhile: $(BIN)/capolinea --help"
 
 test: check

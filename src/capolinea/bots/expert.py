@@ -8,7 +8,7 @@ dropped as the evidence grows.
 from __future__ import annotations
 
 import time
-from math import tanh
+from math import sqrt, tanh
 from typing import ClassVar
 
 from capolinea.bots.bot import Bot, Budget, Candidate, Decision
@@ -19,23 +19,41 @@ from capolinea.engine.rules import Rules
 from capolinea.play.imagine import Imagination
 from capolinea.play.view import View
 
-MOST_CANDIDATES = 8
-CLOSE_GAME = 30.0  # a lead of so many points is as good as won
-ROUNDS_BEFORE_DROPPING = 6
+MOST_CANDIDATES = 6
+CLOSE_GAME = 40.0  # a lead of so many points is nearly as good as won
+ROUNDS_BEFORE_DROPPING = 8
+CLEARLY = 2.0  # standard errors by which a candidate must lag to be dropped
+CONVINCING = 1.0  # standard errors by which a candidate must lead to be taken instead of the adviser's choice
 
 
 class Arm:
-    """A candidate action and how it has fared."""
+    """A candidate action, and by how much it did better than the adviser's choice in the same deals."""
 
-    def __init__(self, action: int, prior: float) -> None:
+    def __init__(self, action: int) -> None:
         self.action = action
-        self.prior = prior
-        self.total = 0.0
+        self.total = 0.0  # of its own outcomes
+        self.lead = 0.0
+        self.squares = 0.0
         self.tries = 0
+
+    def add(self, outcome: float, against: float) -> None:
+        self.tries += 1
+        self.total += outcome
+        self.lead += outcome - against
+        self.squares += (outcome - against) ** 2
 
     @property
     def mean(self) -> float:
         return self.total / self.tries if self.tries else 0.0
+
+    @property
+    def standing(self) -> float:
+        """The mean lead in standard errors."""
+        if self.tries < 2:
+            return 0.0
+        mean = self.lead / self.tries
+        variance = max(self.squares / self.tries - mean * mean, 1e-9)
+        return mean / sqrt(variance / self.tries)
 
 
 class ExpertBot(Bot):
@@ -59,27 +77,33 @@ class ExpertBot(Bot):
         advice = self._adviser.weigh(view, MOST_CANDIDATES)
         if len(advice.candidates) == 1:
             return advice
-        arms = [Arm(candidate.action, candidate.estimate) for candidate in advice.candidates]
+        arms = [Arm(candidate.action) for candidate in advice.candidates]
         self._search(view, arms, deadline, budget)
-        ranked = sorted(arms, key=lambda arm: (-arm.tries, -arm.mean))
+        best = max(arms[1:], key=lambda arm: arm.standing)
+        chosen = best if best.standing > CONVINCING else arms[0]
+        ranked = [chosen, *sorted((arm for arm in arms if arm is not chosen), key=lambda arm: -arm.mean)]
         candidates = [Candidate(arm.action, self.text(view, arm.action), round(arm.mean, 4)) for arm in ranked]
-        return Decision(candidates[0].action, candidates, advice.plan)
+        return Decision(chosen.action, candidates, advice.plan)
 
     def _search(self, view: View, arms: list[Arm], deadline: float, budget: Budget) -> None:
+        """Play the candidates out in one deal after another until the budget is spent or one is left."""
         assert view.seat is not None
         imagination = Imagination(view, self.rules)
-        active = list(arms)
+        first, *others = arms
         rounds = done = 0
-        while len(active) > 1 or rounds == 0:
+        while others:
             dealt = imagination.sample(self._dice)
             luck = int(self._dice.below(1 << 30))
-            for arm in active:
+            usual = 0.0
+            for arm in [first, *others]:
                 margin = self._rollouts.margin(dealt.clone(), view.seat, arm.action, Quick(luck))
-                arm.total += tanh(int(margin) / CLOSE_GAME)
-                arm.tries += 1
+                outcome = tanh(int(margin) / CLOSE_GAME)
+                if arm is first:
+                    usual = outcome
+                arm.add(outcome, usual)
                 done += 1
                 if (time.perf_counter() >= deadline) if budget.rollouts is None else (done >= budget.rollouts):
                     return
             rounds += 1
             if rounds % ROUNDS_BEFORE_DROPPING == 0:
-                active.remove(min(active, key=lambda arm: arm.mean))
+                others = [arm for arm in others if arm.standing > -CLEARLY]
