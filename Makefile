@@ -16,9 +16,9 @@ play: $(VENV)/installed
 	@echo "Meanwhile: $(BIN)/capolinea --help"
 
 test: check
-	$(BIN)/python -m pytest -n 2
+	CAPOLINEA_ENGINE=$(if $(shell command -v $${CC:-cc}),compiled,interpreted) $(BIN)/python -m pytest -n 2
 	@echo "The same engine tests, interpreted:"
-	PYTHONPATH=src CAPOLINEA_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
 
 # Ray is a few hundred megabytes, so only those who want its engine tested install it.
 test-ray: $(VENV)/installed

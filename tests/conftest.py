@@ -1,9 +1,21 @@
-"""Says which engine is tested: the compiled one, or with CAPOLINEA_INTERPRETED set the same files interpreted."""
+"""Says which engine is tested, and stops if it is not the one that CAPOLINEA_ENGINE asks for."""
 
 from __future__ import annotations
 
+import os
+
+import pytest
+
 from capolinea.engine import COMPILED
+
+ENGINE = "compiled" if COMPILED else "interpreted"
 
 
 def pytest_report_header() -> str:
-    return f"engine: {'compiled' if COMPILED else 'interpreted'}"
+    return f"engine: {ENGINE}"
+
+
+def pytest_sessionstart() -> None:
+    wanted = os.environ.get("CAPOLINEA_ENGINE", ENGINE)
+    if wanted != ENGINE:
+        pytest.exit(f"the {wanted} engine was to be tested, but this one is {ENGINE}", returncode=2)
