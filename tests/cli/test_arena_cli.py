@@ -11,6 +11,7 @@ import pytest
 
 from capolinea.arena import errors
 from capolinea.cli.main import run
+from tests.cli.refusal import assert_refused
 
 BOTS = Path(__file__).parent.parent / "arena" / "bots.py"
 OPENSKILL = pytest.mark.skipif(find_spec("openskill") is None, reason="openskill is not installed")
@@ -101,12 +102,7 @@ def test_maps_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
 def test_bad_input_gets_one_sentence_and_exit_code_2(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(arguments) == 2
-    captured = capsys.readouterr()
-    assert sentence.lower() in captured.err.lower()
-    assert captured.err.startswith("capolinea: ")
-    assert captured.err.count("\n") == 1
-    assert captured.out == ""
+    assert_refused(arguments, sentence, capsys)
 
 
 @OPENSKILL

@@ -10,6 +10,7 @@ import pytest
 from capolinea.cli.main import run
 from capolinea.engine import COMPILED
 from capolinea.games.catalogue import find_board, game_names
+from tests.cli.refusal import assert_refused
 
 
 def test_about(capsys: pytest.CaptureFixture[str]) -> None:
@@ -138,9 +139,4 @@ def test_a_board_of_ones_own_is_simulated_by_any_rules(capsys: pytest.CaptureFix
 def test_bad_input_gets_one_sentence_and_exit_code_2(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(arguments) == 2
-    captured = capsys.readouterr()
-    assert sentence.lower() in captured.err.lower()
-    assert captured.err.startswith("capolinea: ")
-    assert captured.err.count("\n") == 1
-    assert captured.out == ""
+    assert_refused(arguments, sentence, capsys)

@@ -141,7 +141,6 @@ class Board:
         for i, r in enumerate(self.routes):
             links.setdefault((min(r.a, r.b), max(r.a, r.b), r.kind), []).append(i)
         self.links: list[list[int]] = list(links.values())
-        self.n_links: i64 = len(self.links)
         link_of = [0] * len(self.routes)
         for n, members in enumerate(self.links):
             for i in members:

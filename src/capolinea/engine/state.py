@@ -17,6 +17,7 @@ from capolinea.engine.chance import Chance
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network
 from capolinea.engine.own_things import OwnThings
+from capolinea.engine.payment import popcount
 from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.tickets import GONE, KEPT, OFFERED, Tickets
@@ -206,11 +207,7 @@ class State(OwnThings):
             least = offered
         mask: i64 = 1
         while mask < 1 << offered:
-            n: i64 = 0
-            rest = mask
-            while rest != 0:
-                rest &= rest - 1
-                n += 1
+            n = popcount(mask)
             if least <= n <= most:
                 legal.add(KEEP + mask)
             mask += 1

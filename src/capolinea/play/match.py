@@ -133,11 +133,12 @@ class Match:
         told = self._chance.take_journal()
         self.actions += 1
         line: Line = {"n": self.actions, "seat": seat, "action": action.value}
-        came = record.outcome(self.state, seat, action.index, taken, record.before_filling(told))
+        before, filling = record.split_at_filling(told)
+        came = record.outcome(self.state, seat, action.index, taken, before)
         if came:
             line["outcome"] = came
         self._write(line)
-        for following in record.following_lines(self.state, told):
+        for following in record.following_lines(self.state, told, filling):
             self._write(following)
         if self.over:
             self._write(record.result_line(self.state, self.seed))

@@ -148,10 +148,6 @@ class LegalActions:
         except (NotAnActionError, NotLegalError):
             return False
 
-    def indices(self) -> list[int]:
-        """The legal actions by number."""
-        return list(self._legal)
-
     def mask(self) -> bytes:
         """One byte for each action of the board's table: 1 if it is legal."""
         return bytes(self._legal.mask())

@@ -78,20 +78,18 @@ def outcome(state: State, seat: int, action: int, taken: int, told: Told) -> Lin
     return {**found, **state.own_outcome(action, told)}
 
 
-def following_lines(state: State, told: Told) -> list[Line]:
+def split_at_filling(told: Told) -> tuple[Told, Told]:
+    """What was told before empty market slots were filled, and from there on."""
+    at = next((i for i, (what, _) in enumerate(told) if what == FILLED), len(told))
+    return told[:at], told[at:]
+
+
+def following_lines(state: State, told: Told, filling: Told) -> list[Line]:
     """Lines that follow an action by themselves: a refilled market, tickets dealt to all."""
     lines: list[Line] = []
-    filled = [i for i, (what, _) in enumerate(told) if what == FILLED]
-    if filled:
-        after = told[filled[0] :]
-        lines.append({"market": market(state), "flushed": flushes(state.rules, after), **state.own_filling(after)})
+    if filling:
+        lines.append({"market": market(state), "flushed": flushes(state.rules, filling), **state.own_filling(filling)})
     return lines + state.own_lines(told)
-
-
-def before_filling(told: Told) -> Told:
-    """What was told before empty market slots were filled."""
-    filled = [i for i, (what, _) in enumerate(told) if what == FILLED]
-    return told[: filled[0]] if filled else told
 
 
 def sheet_line(state: State, sheet: Sheet) -> Line:

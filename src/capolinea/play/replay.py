@@ -103,16 +103,15 @@ class Recorded:
                 script.cards = _setup_cards(self.rules, self.lines[1]["setup"])
                 script.picks = self.rules.setup_picks(self.lines[1]["setup"])
             match = self._start(chance)
-            self._compare(match, script)
+            self._compare(match, 0, script)
             yield match
             while len(match.lines) < len(self.lines):
                 at = len(match.lines)
                 line = self.lines[at]
-                following = _following(self.lines, at)
                 if script is not None:
-                    _load(script, match, line, following)
+                    _load(script, match, line, _following(self.lines, at))
                 match.play(line["action"], line["seat"])
-                self._compare(match, script)
+                self._compare(match, at, script)
                 yield match
         except (UnforeseenError, PlayError) as error:
             raise RecordError(f"line {at + 1}: {error}") from None
@@ -138,21 +137,15 @@ class Recorded:
             engine=head.engine,
         )
 
-    def _compare(self, match: Match, script: Scripted | None) -> None:
-        """Every line written so far must be the record's own, byte for byte."""
-        for i, line in enumerate(match.lines[self._compared(match) :], self._compared(match)):
+    def _compare(self, match: Match, first: int, script: Scripted | None) -> None:
+        """Every line written from the first one on must be the record's own, byte for byte."""
+        for i, line in enumerate(match.lines[first:], first):
             if i >= len(self.texts):
                 raise RecordError(f"line {i + 1} is missing: {record.write_line(line)}")
             if record.write_line(line) != self.texts[i]:
                 raise RecordError(f"line {i + 1}: {_difference(line, self.lines[i])}")
         if script is not None and not script.finished():
             raise RecordError(f"line {len(match.lines)}: more comes out than the game asks for")
-
-    @staticmethod
-    def _compared(match: Match) -> int:
-        """The first line not yet compared: all lines since the last action, or all at the start."""
-        actions = [i for i, line in enumerate(match.lines) if "action" in line]
-        return actions[-1] if actions else 0
 
 
 def _setup_cards(rules: Rules, setup: Line) -> list[int]:

@@ -98,6 +98,10 @@ class Policy:
         turns = fewest * 10 // PIECES_A_TURN + 2
         return turns if turns > 2 else 2
 
+    def _slack(self, state: State, seat: i64) -> i64:
+        """The effort a seat has time for, what its hand already covers included."""
+        return self.turns_left(state, seat) * TURN + CARD * state.cards.in_hand(seat)
+
     def plan(self, state: State, seat: i64) -> Plan:
         """The seat's plan, made anew when it has none or a wanted route is lost."""
         plan = self.plans[seat]
@@ -115,7 +119,7 @@ class Policy:
 
     def _new_plan(self, state: State, seat: i64) -> Plan:
         tickets = self.planner.tickets_at(state, KEPT + seat)
-        slack = self.turns_left(state, seat) * TURN + CARD * state.cards.in_hand(seat)
+        slack = self._slack(state, seat)
         if not self.joint:
             one = vec[i64]()
             for ticket in tickets:
@@ -344,7 +348,7 @@ class Policy:
         """Keep the tickets whose plan, together with those held, is worth the most."""
         offered = state.tickets.at(OFFERED + seat)
         held = self.planner.tickets_at(state, KEPT + seat)
-        slack = self.turns_left(state, seat) * TURN + CARD * state.cards.in_hand(seat)
+        slack = self._slack(state, seat)
         i: i64 = 0
         while i < legal.n_singles:
             mask = legal.singles[i] - KEEP

@@ -12,7 +12,7 @@ from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import GREY, Board, RouteFacts
 from capolinea.engine.chance import DREW, Chance, Told
 from capolinea.engine.network import longest_trail
-from capolinea.engine.payment import Payment
+from capolinea.engine.payment import Payment, popcount
 from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError, Special
@@ -279,11 +279,7 @@ class NorthernLightsState(State):
                 if b >= 0:
                     seen |= 1 << b
             route += 1
-        n: i64 = 0
-        while seen != 0:
-            seen &= seen - 1
-            n += 1
-        return n
+        return popcount(seen)
 
     def _count_routes(self, metric: i64, seat: i64) -> i64:
         """Routes of one space (metric 3), with an Arctic city (8), ferries (9), with a Norwegian city (10)."""
