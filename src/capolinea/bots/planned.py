@@ -38,7 +38,8 @@ class PlannedBot(Bot):
         self._legal.refresh(state, view.seat)
         self._policy.forget()
         self._policy.weigh(state, view.seat, self._legal)
-        weighed = list(zip(self._policy.scores, self._policy.actions, strict=True))
+        noted = self._policy.n_noted
+        weighed = list(zip(self._policy.scores[:noted], self._policy.actions[:noted], strict=True))
         best = sorted(range(len(weighed)), key=lambda i: (-weighed[i][0], i))[:most]
         candidates = [
             Candidate(int(action), self.text(view, int(action)), int(score) / 10)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+MASK_BITS: Final = 62  # a mask in a native integer has room for so many things
 
 
 def filled(n: i64, value: i64) -> vec[i64]:

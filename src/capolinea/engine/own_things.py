@@ -47,6 +47,10 @@ class OwnThings:
 
     # What bots ask a rulebook about its own things; worth is in tenths of a point
 
+    def network_worth(self, cities: i64) -> i64:
+        """What a network is worth as such, given its cities as a mask; asked if the rules say that joins pay."""
+        return 0
+
     def extra_worth(self, seat: i64, route: i64) -> i64:
         """What claiming a route is worth to a seat besides its points."""
         return 0

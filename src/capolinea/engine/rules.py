@@ -45,6 +45,9 @@ class Rules:
     DOUBLE_OPEN: ClassVar[tuple[int, ...]] = (1, 1, 2, 2)  # usable tracks of a double with 2, 3, 4, 5 seats (C-16)
     TRIPLE_OPEN: ClassVar[tuple[int, ...]] = (1, 1, 3, 3)  # the same of a triple
     EXTRA_CARDS: ClassVar[tuple[str, ...]] = ()  # kinds of cards in hand besides train cards
+    JOINS_PAY: ClassVar[bool] = False  # True: a network scores as such, so bots ask what joining adds
+    WINDFALLS: ClassVar[bool] = False  # True: a route may bring much more than its points, so bots watch out for it
+    SYMBOL_EFFORT: ClassVar[int] = 9  # what a ferry symbol costs a bot on top of its card, in tenths of a point
     # What settles a tie, in this order; every rulebook starts with these two (C-23).
     CRITERIA: ClassVar[tuple[str, ...]] = ("points", "tickets")
 
@@ -54,6 +57,8 @@ class Rules:
         self.at_home: bool = board.facts.get("rules", board.id) == self.NAME
         self.n_colours: i64 = board.n_colours
         self.wild: i64 = board.n_colours
+        self.joins_pay: bool = self.JOINS_PAY
+        self.windfalls: bool = self.WINDFALLS
         self.card_names: list[str] = [*board.colours, "wild", *self.EXTRA_CARDS]
         self.n_card_kinds: i64 = len(self.card_names)
         self.other_cards: list[str] = []  # cards in the deck that are no train cards, by name

@@ -7,6 +7,7 @@ view it was made from.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from capolinea.engine.arrays import packed
 from capolinea.engine.chance import Chance
@@ -14,6 +15,8 @@ from capolinea.engine.rules import Rules
 from capolinea.engine.state import CLOSED, FREE, State
 from capolinea.engine.tickets import DECK, GONE, KEPT, OFFERED, PACK, PICKED
 from capolinea.play.view import View
+
+FINENESS = 1 << 30  # of a random share
 
 
 class Imagination:
@@ -25,12 +28,16 @@ class Imagination:
         self.visible = self._visible_state()
         self.hidden_cards = self._hidden_cards()
         self.hidden_tickets, self.ticket_places = self._hidden_tickets()
+        self.returned = {rules.ticket_index[t]: DECK + batch for t, batch in view.returned.items()}
 
-    def sample(self, chance: Chance) -> State:
-        """A state with everything hidden dealt at random."""
+    def sample(self, chance: Chance, likely: Sequence[Sequence[float]] | None = None) -> State:
+        """A state with everything hidden dealt at random; `likely` says how likely each seat holds each ticket,
+        compared with others."""
         state = self.visible.clone()
         self._deal_cards(state, chance)
         self._deal_tickets(state, chance)
+        if likely is not None:
+            self._seat_likely_tickets(state, chance, likely)
         self._answer(state, chance)
         return state
 
@@ -132,15 +139,43 @@ class Imagination:
         shuffle(places, chance)
         pool = self.hidden_tickets[:]
         shuffle(pool, chance)
-        returned = {self.rules.ticket_index[t]: DECK + batch for t, batch in self.view.returned.items()}
-        pool.sort(key=lambda t: (state.may_lie(t, DECK), t not in returned))
+        pool.sort(key=lambda t: (state.may_lie(t, DECK), t not in self.returned))
         for ticket in pool:
-            home = returned.get(ticket)
+            home = self.returned.get(ticket)
             spot = places.index(home) if home in places else None
             if spot is None:
                 spot = next((i for i, p in enumerate(places) if state.may_lie(ticket, p)), 0)
             state.tickets.place[ticket] = places.pop(spot)
         state.tickets.recount()
+
+    def _seat_likely_tickets(self, state: State, chance: Chance, likely: Sequence[Sequence[float]]) -> None:
+        """Swap every ticket that another seat keeps with one drawn from all it could be swapped with, by how likely
+        the outcome is."""
+        place = state.tickets.place
+        movable = [t for t in self.hidden_tickets if t not in self.returned]
+        for ticket in movable:
+            seat = int(place[ticket]) - KEPT
+            if not 0 <= seat < len(self.view.seats):
+                continue
+            weights = [self._weigh_swap(state, ticket, other, likely) for other in movable]
+            drawn = chance.below(FINENESS) / FINENESS * sum(weights)
+            for other, weight in zip(movable, weights, strict=True):
+                drawn -= weight
+                if drawn < 0:
+                    place[ticket], place[other] = place[other], place[ticket]
+                    break
+        state.tickets.recount()
+
+    def _weigh_swap(self, state: State, kept: int, other: int, likely: Sequence[Sequence[float]]) -> float:
+        here, there = state.tickets.place[kept], state.tickets.place[other]
+        if here == there:
+            return likely[here - KEPT][kept] if kept == other else 0.0
+        if not (state.may_lie(other, here) and state.may_lie(kept, there)):
+            return 0.0
+        weight = likely[here - KEPT][other]
+        if KEPT <= there < KEPT + len(self.view.seats):
+            weight *= likely[there - KEPT][kept] / likely[there - KEPT][other]
+        return weight
 
     def _answer(self, state: State, chance: Chance) -> None:
         """Others' answers to a decision of several seats at once, drawn from what they could answer."""

@@ -8,16 +8,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
+from capolinea.engine.board import GREY
 from capolinea.engine.rules import Rules
 from capolinea.engine.state import FREE, State
 
 # All worth and cost is in tenths of a point.
 BLOCKED: Final = 1_000_000
-TURN: Final = 22  # what claiming a route costs in time: a turn that draws no cards
-CARD: Final = 11  # a card to be drawn: half a turn
-SYMBOL: Final = 9  # a ferry symbol on top of its card
+TURN: Final = 25  # what claiming a route costs in time: a turn that draws no cards
+CARD: Final = 13  # a card to be drawn: half a turn
 TUNNEL: Final = 12  # what a tunnel may cost on top
 LEAST_COST: Final = 4  # a route is never free, however many points it scores
+TICKET_POINT: Final = 20  # a point on a ticket: won instead of lost
 
 
 class Plan:
@@ -30,22 +31,8 @@ class Plan:
         self.routes: vec[i64] = vec[i64]()  # the wanted routes as a list
         self.spaces: i64 = 0
         self.loans: i64 = 0
-        self.cost: i64 = 0
-        self.effort: i64 = 0  # turns and cards it takes, points not deducted
+        self.effort: i64 = 0  # turns and cards it still takes
         self.worth: i64 = 0  # ticket points won less those lost, less the cost
-
-    def clone(self) -> Plan:
-        copy = Plan(0, 0)
-        copy.wanted = self.wanted[:]
-        copy.borrowed = self.borrowed[:]
-        copy.aims = self.aims[:]
-        copy.routes = self.routes[:]
-        copy.spaces = self.spaces
-        copy.loans = self.loans
-        copy.cost = self.cost
-        copy.effort = self.effort
-        copy.worth = self.worth
-        return copy
 
 
 class Planner:
@@ -55,128 +42,175 @@ class Planner:
         board = rules.board
         self.rules = rules
         self.board = board
-        self.effort: vec[i64] = vec[i64](
-            [TURN + CARD * r.cards + SYMBOL * r.ferry + (TUNNEL if r.tunnel else 0) for r in board.routes]
+        self.full_effort: vec[i64] = vec[i64](
+            [TURN + CARD * r.cards + rules.SYMBOL_EFFORT * r.ferry + (TUNNEL if r.tunnel else 0) for r in board.routes]
         )
+        self.colour: vec[i64] = vec[i64]([r.colour for r in board.routes])
+        self.coloured: vec[i64] = vec[i64]([r.cards - r.ferry for r in board.routes])  # cards to be paid in a colour
+        # The far end of each route at each node, in the order of `board.node_route`.
+        self.far: vec[i64] = vec[i64](
+            [
+                int(board.node_b[r] if board.node_a[r] == node else board.node_a[r])
+                for node in range(int(board.n_nodes))
+                for r in board.node_route[board.node_at[node] : board.node_at[node + 1]]
+            ]
+        )
+        place_of = [0] * int(board.n_nodes)
+        for place, nodes in enumerate(board.nodes_of):
+            for node in nodes:
+                place_of[node] = place
+        self.place_of: vec[i64] = vec[i64](place_of)
+        # What routes cost a seat and the effort they take, set by `price`; `cost` also knows what is planned.
+        self.price_of: vec[i64] = filled(board.n_routes, 0)
+        self.effort: vec[i64] = filled(board.n_routes, 0)
         self.cost: vec[i64] = filled(board.n_routes, 0)
-        self.distance: vec[i64] = filled(board.n_nodes, 0)
+        # Scratch of `distance`
+        self.reached: vec[i64] = filled(board.n_nodes, 0)
         self.arrived_by: vec[i64] = filled(board.n_nodes, -1)
-        self.settled: vec[i64] = filled(board.n_nodes, 0)
+        self.queue: vec[i64] = filled(board.n_nodes, 0)
+        self.queued: vec[i64] = filled(board.n_nodes, 0)
+        self.end: i64 = -1  # the node of the goal that the last search came to
+        self.way: vec[i64] = filled(board.n_nodes, 0)
 
     def price(self, state: State, seat: i64) -> None:
         """Set what every route costs a seat: nothing if it owns it, what it takes if it is open to it."""
         loan = state.loan_cost(seat)
+        hands = state.cards.hands
+        at = seat * self.rules.n_card_kinds
+        most: i64 = 0  # cards of one colour
+        kind: i64 = 0
+        while kind < self.rules.wild:
+            if hands[at + kind] > most:
+                most = hands[at + kind]
+            kind += 1
         route: i64 = 0
         for owner in state.owner:
             if owner == seat:
-                self.cost[route] = 0
+                self.price_of[route] = 0
             elif owner >= 0:
-                self.cost[route] = loan
+                self.price_of[route] = loan
             elif owner == FREE and state.is_open(seat, route):
-                cost = self.effort[route] - 10 * self.board.route_points[route] - state.extra_worth(seat, route)
-                self.cost[route] = cost if cost > LEAST_COST else LEAST_COST
+                full = self.full_effort[route]
+                held = most if self.colour[route] == GREY else hands[at + self.colour[route]]
+                if held > self.coloured[route]:
+                    held = self.coloured[route]
+                self.effort[route] = full - CARD * held
+                cost = full - 10 * self.board.route_points[route] - state.extra_worth(seat, route)
+                self.price_of[route] = cost if cost > LEAST_COST else LEAST_COST
             else:
-                self.cost[route] = BLOCKED
+                self.price_of[route] = BLOCKED
             route += 1
+        self.cost = self.price_of[:]
 
-    def distances(self, place: i64, goal: i64) -> i64:
-        """The cost of the cheapest way between two places; the way itself is left in `arrived_by`."""
+    def distance(self, place: i64, goal: i64) -> i64:
+        """The cost of the cheapest way between two places; the way itself is left in `arrived_by`.
+
+        Nodes are taken up again when a cheaper way to them is found: on boards of this size that beats
+        keeping them in order.
+        """
         board = self.board
-        distance = self.distance
-        settled = self.settled
+        reached = self.reached
+        arrived_by = self.arrived_by
+        queue = self.queue
+        queued = self.queued
+        cost = self.cost
+        n_nodes = board.n_nodes
         node: i64 = 0
-        while node < board.n_nodes:
-            distance[node] = BLOCKED
-            settled[node] = 0
+        while node < n_nodes:
+            reached[node] = BLOCKED
+            queued[node] = 0
             node += 1
+        first: i64 = 0
+        waiting: i64 = 0
         i = board.place_at[place]
         while i < board.place_at[place + 1]:
-            distance[board.place_node[i]] = 0
-            self.arrived_by[board.place_node[i]] = -1
+            node = board.place_node[i]
+            reached[node] = 0
+            arrived_by[node] = -1
+            queue[waiting] = node
+            queued[node] = 1
+            waiting += 1
             i += 1
-        while True:
-            nearest: i64 = -1
-            best: i64 = BLOCKED
-            node = 0
-            for d in distance:
-                if d < best and settled[node] == 0:
-                    best = d
-                    nearest = node
-                node += 1
-            if nearest < 0:
-                return BLOCKED
-            settled[nearest] = 1
-            if self._is_at(nearest, goal):
-                return best
-            i = board.node_at[nearest]
-            while i < board.node_at[nearest + 1]:
+        best: i64 = BLOCKED
+        self.end = -1
+        while waiting > 0:
+            node = queue[first]
+            first = first + 1 if first + 1 < n_nodes else 0
+            waiting -= 1
+            queued[node] = 0
+            so_far = reached[node]
+            if so_far >= best:
+                continue
+            i = board.node_at[node]
+            last = board.node_at[node + 1]
+            while i < last:
                 route = board.node_route[i]
-                far = board.node_b[route] if board.node_a[route] == nearest else board.node_a[route]
-                through = best + self.cost[route]
-                if through < distance[far]:
-                    distance[far] = through
-                    self.arrived_by[far] = route
+                through = so_far + cost[route]
+                far = self.far[i]
+                if through < reached[far] and through < best:
+                    reached[far] = through
+                    arrived_by[far] = route
+                    if self.place_of[far] == goal:
+                        best = through
+                        self.end = far
+                    elif queued[far] == 0:
+                        queued[far] = 1
+                        slot = first + waiting
+                        queue[slot if slot < n_nodes else slot - n_nodes] = far
+                        waiting += 1
                 i += 1
-
-    def _is_at(self, node: i64, place: i64) -> bool:
-        i = self.board.place_at[place]
-        while i < self.board.place_at[place + 1]:
-            if self.board.place_node[i] == node:
-                return True
-            i += 1
-        return False
-
-    def _end_of_way(self, goal: i64) -> i64:
-        """The node of a place that the last search reached."""
-        best: i64 = -1
-        i = self.board.place_at[goal]
-        while i < self.board.place_at[goal + 1]:
-            node = self.board.place_node[i]
-            if self.settled[node] == 1 and (best < 0 or self.distance[node] < self.distance[best]):
-                best = node
-            i += 1
         return best
 
-    def add_ticket(self, plan: Plan, state: State, seat: i64, ticket: i64) -> bool:
-        """Add the cheapest way for a ticket to a plan, if there is one the seat has pieces for."""
+    def add_ticket(self, plan: Plan, state: State, seat: i64, ticket: i64, slack: i64) -> bool:
+        """Add the cheapest way for a ticket to a plan, if there is one that pays off, that the seat has pieces
+        for, and that keeps the plan within an effort of `slack`."""
         board = self.board
-        a = board.ticket_a[ticket]
-        b = board.ticket_b[ticket]
-        cost = self.distances(a, b)
-        if cost >= BLOCKED:
+        gain = TICKET_POINT * board.ticket_points[ticket]
+        cost = self.distance(board.ticket_a[ticket], board.ticket_b[ticket])
+        if cost > gain:
             return False
-        way = vec[i64]()
-        spaces: i64 = 0
-        loans: i64 = 0
-        node = self._end_of_way(b)
+        n_way: i64 = 0
+        spaces = plan.spaces
+        loans = plan.loans
+        effort = plan.effort
+        node = self.end
         while self.arrived_by[node] >= 0:
             route = self.arrived_by[node]
-            if state.owner[route] != seat and plan.wanted[route] == 0 and plan.borrowed[route] == 0:
-                way = append(way, route)
+            if self.cost[route] > 0:
+                self.way[n_way] = route
+                n_way += 1
                 if state.owner[route] >= 0:
                     loans += 1
                 else:
                     spaces += board.route_length[route]
+                    effort += self.effort[route]
             node = board.node_b[route] if board.node_a[route] == node else board.node_a[route]
-        if plan.spaces + spaces > state.pieces_left(seat) or plan.loans + loans > state.loans_left(seat):
+        if effort > slack or spaces > state.pieces_left(seat) or loans > state.loans_left(seat):
             return False
-        for route in way:
+        i: i64 = 0
+        while i < n_way:
+            route = self.way[i]
             if state.owner[route] >= 0:
                 plan.borrowed[route] = 1
             else:
                 plan.wanted[route] = 1
                 plan.routes = append(plan.routes, route)
-                plan.effort += self.effort[route]
             self.cost[route] = 0
-        plan.spaces += spaces
-        plan.loans += loans
-        plan.cost += cost
+            i += 1
+        plan.spaces = spaces
+        plan.loans = loans
+        plan.effort = effort
         plan.aims[ticket] = 1
-        plan.worth += 20 * board.ticket_points[ticket] - cost
+        plan.worth += gain - cost
         return True
 
     def plan(self, state: State, seat: i64, tickets: vec[i64], slack: i64) -> Plan:
-        """A plan for as many of the tickets as pay off and can be done within an effort of `slack`."""
+        """A plan for as many of the tickets as pay off and can be done within an effort of `slack`.
+
+        Tickets are added one after the other, the ways of the earlier ones then being free, in the order
+        given and in the opposite one; the better plan is taken.
+        """
+        self.price(state, seat)
         best = self._in_order(state, seat, tickets, slack)
         if len(tickets) > 1:
             turned = vec[i64]()
@@ -184,34 +218,18 @@ class Planner:
             while i >= 0:
                 turned = append(turned, tickets[i])
                 i -= 1
+            self.cost = self.price_of[:]
             other = self._in_order(state, seat, turned, slack)
             if other.worth > best.worth:
                 best = other
         return best
 
     def _in_order(self, state: State, seat: i64, tickets: vec[i64], slack: i64) -> Plan:
-        self.price(state, seat)
         plan = Plan(self.board.n_routes, self.board.n_tickets)
         for ticket in tickets:
-            before = plan.clone()
-            gain = 20 * self.board.ticket_points[ticket]
-            if not self.add_ticket(plan, state, seat, ticket):
-                continue
-            if plan.cost - before.cost > gain or plan.effort > slack:
-                plan = before
-                self._forget(state, seat, plan)
-        for ticket in tickets:
+            self.add_ticket(plan, state, seat, ticket, slack)
             plan.worth -= 10 * self.board.ticket_points[ticket]
         return plan
-
-    def _forget(self, state: State, seat: i64, plan: Plan) -> None:
-        """Price routes again after a ticket was dropped."""
-        self.price(state, seat)
-        route: i64 = 0
-        while route < self.board.n_routes:
-            if plan.wanted[route] == 1 or plan.borrowed[route] == 1:
-                self.cost[route] = 0
-            route += 1
 
     def tickets_at(self, state: State, place: i64) -> vec[i64]:
         """The tickets at a place, the most valuable first."""

@@ -11,7 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from capolinea.bots.brain.planner import CARD, TURN, Plan, Planner
+from capolinea.bots.brain.joins import Joins
+from capolinea.bots.brain.planner import CARD, TICKET_POINT, Plan, Planner
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import GREY
 from capolinea.engine.cards import EMPTY
@@ -28,25 +29,45 @@ MANY_CARDS: Final = 9  # a hand from which cards of no use to the plan are spent
 CARD_VALUE: Final = 9  # what a card in hand is worth while there is time to use it
 WILD_EXTRA: Final = 8  # what a wild is worth on top
 PIECES_A_TURN: Final = 16  # tenths of pieces a good player places in a turn, draws included
+MORE_TURNS: Final = 3  # that the last pieces take
+EFFORT_A_TURN: Final = 20  # how much of a plan's effort a turn gets done
+LAST_TURNS: Final = 3  # when routes are claimed for points alone, plan or no plan
+WINDFALL: Final = 80  # a route that brings so much on top of its points is taken before the plan's
+PLAN_TICKETS: Final = 15  # turns that must be left to draw tickets
+TICKETS_WORTH: Final = 60  # drawing tickets then, compared with drawing cards
+DANGER: Final = 10  # for each sign that others want a route
+NEED_SHARE: Final = 10  # a card that is needed costs this part of the need more to pay with
+BLIND: Final = 9  # a blind card may be a wild
+WILD_TURN: Final = 14  # tenths of a blind card that a wild from the market costs: it takes the whole turn
+JOIN_SHARE: Final = 50  # percent of what joining networks adds that counts now
+IDLE_WORTH: Final = 20  # what a route off the plan must bring at least before the last turns
+
+NOT_COUNTED: Final = -2  # no best payment found yet
 
 
 class Policy:
     """Decides for any seat of states of one rulebook; keeps a plan for each seat and renews it when it breaks."""
 
-    def __init__(self, rules: Rules, joint: bool) -> None:
+    def __init__(self, rules: Rules, joint: bool, brief: bool = False) -> None:
         self.rules = rules
         self.board = rules.board
         self.joint: bool = joint  # plan all tickets together and watch the clock; else one ticket after the other
+        self.brief: bool = brief  # judge tickets one by one, not in all combinations: for many games in little time
         self.planner = Planner(rules)
+        self.joins = Joins(rules)
         self.plans: list[Plan | None] = [None] * 5
-        self.words: vec[i64] = filled(rules.table.n_words, 0)
+        self.pieces_then: vec[i64] = filled(5, -1)  # on all supplies when a seat's plan was last checked
+        self.words: vec[i64] = vec[i64]()  # the affordable payments, as `Legal` has them
         self.colour: vec[i64] = vec[i64]([r.colour for r in rules.board.routes])
         self.price: vec[i64] = vec[i64]([r.cards for r in rules.board.routes])
         self.symbols: vec[i64] = vec[i64]([r.ferry for r in rules.board.routes])
         self.need: vec[i64] = filled(rules.n_card_kinds, 0)
-        self.actions: vec[i64] = vec[i64]()
-        self.scores: vec[i64] = vec[i64]()
-        self.payment_price: i64 = 0
+        self.actions: vec[i64] = filled(64, 0)
+        self.scores: vec[i64] = filled(64, 0)
+        self.n_noted: i64 = 0
+        # The cheapest payment of each shape and its price, found when first asked for in a turn
+        self.payment: vec[i64] = filled(rules.n_shapes, NOT_COUNTED)
+        self.payment_price: vec[i64] = filled(rules.n_shapes, 0)
         self.card_value: i64 = CARD_VALUE
 
     def forget(self) -> None:
@@ -58,7 +79,7 @@ class Policy:
         self.weigh(state, seat, legal)
         best: i64 = 0
         i: i64 = 1
-        while i < len(self.actions):
+        while i < self.n_noted:
             if self.scores[i] > self.scores[best]:
                 best = i
             i += 1
@@ -66,25 +87,31 @@ class Policy:
 
     def weigh(self, state: State, seat: i64, legal: Legal) -> None:
         """Score what a seat may do; `legal` must hold its legal actions."""
-        self.actions = vec[i64]()
-        self.scores = vec[i64]()
+        self.n_noted = 0
         if state.phase == TURN_PHASE:
             self._weigh_turn(state, seat, legal)
         elif state.phase == SECOND_CARD:
             self._count_needs(state, seat, self.plan(state, seat))
-            self._weigh_draws(state, legal, False)
+            self._weigh_draws(state, legal)
         elif legal.singles[0] >= KEEP and legal.singles[0] < self.rules.keep_end:
             self._weigh_keeps(state, seat, legal)
+        elif self.rules.ticket_of(legal.singles[0]) >= 0:
+            self._weigh_picks(state, seat, legal)
         else:
             self._weigh_own(state, seat, legal, self.plan(state, seat))
 
     def _note(self, action: i64, score: i64) -> None:
-        self.actions = append(self.actions, action)
-        self.scores = append(self.scores, score)
+        if self.n_noted == len(self.actions):
+            self.actions = append(self.actions, action)
+            self.scores = append(self.scores, score)
+        else:
+            self.actions[self.n_noted] = action
+            self.scores[self.n_noted] = score
+        self.n_noted += 1
 
     # Plans
 
-    def turns_left(self, state: State, seat: i64) -> i64:
+    def turns_left(self, state: State) -> i64:
         """How many turns a seat may still expect, this one included."""
         if state.last_turn >= 0:
             return 1
@@ -95,12 +122,12 @@ class Policy:
             if left < fewest:
                 fewest = left
             other += 1
-        turns = fewest * 10 // PIECES_A_TURN + 2
+        turns = fewest * 10 // PIECES_A_TURN + MORE_TURNS
         return turns if turns > 2 else 2
 
-    def _slack(self, state: State, seat: i64) -> i64:
-        """The effort a seat has time for, what its hand already covers included."""
-        return self.turns_left(state, seat) * TURN + CARD * state.cards.in_hand(seat)
+    def _slack(self, state: State) -> i64:
+        """The effort a seat has time for."""
+        return self.turns_left(state) * EFFORT_A_TURN
 
     def plan(self, state: State, seat: i64) -> Plan:
         """The seat's plan, made anew when it has none or a wanted route is lost."""
@@ -112,6 +139,12 @@ class Policy:
         return plan
 
     def _holds(self, state: State, seat: i64, plan: Plan) -> bool:
+        pieces: i64 = 0
+        for n in state.pieces:
+            pieces += n
+        if pieces == self.pieces_then[seat]:
+            return True  # nothing was claimed since
+        self.pieces_then[seat] = pieces
         for route in plan.routes:
             if state.owner[route] != seat and not state.is_open(seat, route):
                 return False
@@ -119,7 +152,7 @@ class Policy:
 
     def _new_plan(self, state: State, seat: i64) -> Plan:
         tickets = self.planner.tickets_at(state, KEPT + seat)
-        slack = self._slack(state, seat)
+        slack = self._slack(state)
         if not self.joint:
             one = vec[i64]()
             for ticket in tickets:
@@ -140,29 +173,31 @@ class Policy:
 
     def _weigh_turn(self, state: State, seat: i64, legal: Legal) -> None:
         plan = self.plan(state, seat)
-        turns = self.turns_left(state, seat)
-        self.rules.table.afford(state.cards.hands, seat * self.rules.n_card_kinds, self.words)
+        turns = self.turns_left(state)
         self._count_needs(state, seat, plan)
-        self.card_value = CARD_VALUE * turns // 10 if turns < 10 else CARD_VALUE
-        if not self.joint:
-            self.card_value = CARD_VALUE
+        self.card_value = CARD_VALUE * turns // 10 if self.joint and turns < 10 else CARD_VALUE
+        self.words = legal.words
+        shape: i64 = 0
+        while shape < self.rules.n_shapes:
+            self.payment[shape] = NOT_COUNTED
+            shape += 1
         busy = False
         spaces: i64 = 0
         for route in plan.routes:
             if state.owner[route] != seat:
                 busy = True
                 spaces += self.board.route_length[route]
-                self._weigh_claim(state, seat, route, CLAIM + 10 * self._danger(state, seat, route))
+                track = self._best_track(state, seat, route)
+                if self._can_buy(state, seat, track):
+                    self._note_claim(track, CLAIM + DANGER * self._danger(state, seat, track))
         self._weigh_loans(state, seat, plan, busy, turns)
-        idle = self.joint and state.cards.in_hand(seat) >= MANY_CARDS
-        if not busy or idle or (self.joint and turns <= 3) or state.cards.available() == 0:
-            self._weigh_spare(state, seat, state.pieces_left(seat) - spaces, turns, busy and idle and turns > 3)
-        self._weigh_draws(state, legal, True)
+        self._weigh_spare(state, seat, legal, plan, busy, state.pieces_left(seat) - spaces, turns)
+        self._weigh_draws(state, legal)
         if legal.has(TICKETS):
-            worth_it = not busy and turns >= 9 and self.joint
-            self._note(TICKETS, DRAW + 60 if worth_it else -200)
+            worth_it = not busy and turns >= PLAN_TICKETS and self.joint
+            self._note(TICKETS, DRAW + TICKETS_WORTH if worth_it else -200)
         self._weigh_own(state, seat, legal, plan)
-        if len(self.actions) == 0:
+        if self.n_noted == 0:
             self._note(legal.at(0), 0)
 
     def _danger(self, state: State, seat: i64, route: i64) -> i64:
@@ -180,21 +215,49 @@ class Policy:
             danger //= 2
         return danger
 
-    def _weigh_claim(self, state: State, seat: i64, target: i64, score: i64) -> None:
-        """Note a purchase with its best payment, if it can be made."""
+    def _best_track(self, state: State, seat: i64, route: i64) -> i64:
+        """The track of a route's link that the fewest cards are missing for: any of them will do. A novice
+        does not think of it."""
+        board = self.board
+        link = board.link_of[route]
+        if not self.joint or board.link_at[link] + 1 == board.link_at[link + 1]:
+            return route
+        best = route
+        fewest = self._missing(state, seat, route)
+        i = board.link_at[link]
+        while i < board.link_at[link + 1]:
+            track = board.link_route[i]
+            if track != route and state.owner[track] == FREE:
+                missing = self._missing(state, seat, track)
+                if missing < fewest:
+                    fewest = missing
+                    best = track
+            i += 1
+        return best
+
+    def _can_buy(self, state: State, seat: i64, target: i64) -> bool:
         shape = self.rules.shape_of[target]
         kind = seat * self.board.n_kinds + self.rules.shape_kind[shape]
-        if state.pieces[kind] < self.rules.shape_pieces[shape] or not state.is_open(seat, target):
-            return
+        return (
+            self._best_payment(shape) >= 0
+            and state.pieces[kind] >= self.rules.shape_pieces[shape]
+            and state.is_open(seat, target)
+        )
+
+    def _note_claim(self, target: i64, score: i64) -> None:
+        """Note a purchase that can be made, with its best payment."""
+        shape = self.rules.shape_of[target]
         payment = self._best_payment(shape)
-        if payment >= 0:
-            self._note(self.rules.first_buy[target] + payment, score - self.payment_price)
+        self._note(self.rules.first_buy[target] + payment, score - self.payment_price[shape])
 
     def _best_payment(self, shape: i64) -> i64:
         """The affordable payment of a shape that costs the least; -1 if there is none."""
+        if self.payment[shape] != NOT_COUNTED:
+            return self.payment[shape]
         table = self.rules.table
         kinds = self.rules.n_card_kinds
         best: i64 = -1
+        lowest_price: i64 = 0
         word: i64 = 0
         while word < table.words_of[shape]:
             bits = (self.words[table.word_of[shape] + word] & table.mask_of[shape]) >> table.shift_of[shape]
@@ -208,14 +271,16 @@ class Policy:
                 while kind < kinds:
                     n = table.rows[row + kind]
                     if n > 0:
-                        price += n * (self.card_value + self.need[kind] // 6)
+                        price += n * (self.card_value + self.need[kind] // NEED_SHARE)
                         if kind >= self.rules.wild:
                             price += n * WILD_EXTRA
                     kind += 1
-                if best < 0 or price < self.payment_price:
+                if best < 0 or price < lowest_price:
                     best = payment
-                    self.payment_price = price
+                    lowest_price = price
             word += 1
+        self.payment[shape] = best
+        self.payment_price[shape] = lowest_price
         return best
 
     def _weigh_loans(self, state: State, seat: i64, plan: Plan, busy: bool, turns: i64) -> None:
@@ -226,31 +291,52 @@ class Policy:
         for mark in plan.borrowed:
             if mark == 1:
                 target = state.loan_target(seat, route)
-                if target >= 0:
-                    self._weigh_claim(state, seat, target, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
+                if target >= 0 and self._can_buy(state, seat, target):
+                    self._note_claim(target, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
             route += 1
 
-    def _weigh_spare(self, state: State, seat: i64, pieces: i64, turns: i64, careful: bool) -> None:
+    def _weigh_spare(
+        self, state: State, seat: i64, legal: Legal, plan: Plan, busy: bool, pieces: i64, turns: i64
+    ) -> None:
         """Claim for points alone, with pieces that the plan leaves: worth it when the points outweigh the cards
-        and the turn, which they do more and more as time runs out. A careful seat spends only cards it does
-        not need for its plan."""
+        and the turn, which they do more and more as time runs out. Before the last turns a seat with a plan
+        spends only cards the plan does not need, unless a route brings a windfall."""
+        late = not busy or (self.joint and turns <= LAST_TURNS) or state.cards.available() == 0
+        idle = self.joint and state.cards.in_hand(seat) >= MANY_CARDS
+        if not late and not idle and not (self.joint and self.rules.windfalls):
+            return
         turn = 2 * self.card_value if turns > 1 else 0
-        route: i64 = 0
-        while route < self.board.n_routes:
-            if state.owner[route] == FREE and self.board.route_length[route] <= pieces:
-                worth = 10 * self.board.route_points[route] + state.extra_worth(seat, route)
-                if careful:
-                    worth -= 20
-                # A novice takes whatever it can pay for.
-                noted = len(self.actions)
-                self._weigh_claim(state, seat, route, DRAW + worth - turn if self.joint else CLAIM)
-                if (
-                    careful
-                    and len(self.actions) > noted
-                    and self.payment_price > self.price[route] * (self.card_value + 1)
-                ):
-                    self.scores[noted] = 0
-            route += 1
+        joins = self.joint and self.rules.joins_pay and (late or idle)
+        if joins:
+            self.joins.map(state, seat, plan.wanted)
+        group: i64 = 0
+        while group < legal.n_groups:
+            shape = legal.group_shape[group]
+            group += 1
+            i = self.rules.shape_at[shape]
+            while i < self.rules.shape_at[shape + 1]:
+                route = self.rules.shape_target[i]
+                i += 1
+                if route >= self.board.n_routes:
+                    break
+                if plan.wanted[route] == 1 or self.board.route_length[route] > pieces or not state.is_open(seat, route):
+                    continue
+                extra = state.extra_worth(seat, route)
+                if busy and self.joint and extra >= WINDFALL:
+                    self._note_claim(route, CLAIM - 100 + extra + 10 * self.board.route_points[route])
+                    continue
+                if not late and not idle:
+                    continue
+                worth = 10 * self.board.route_points[route] + extra
+                if joins:
+                    worth += self.joins.gain(state, route) * JOIN_SHARE // 100
+                if late:
+                    # A novice takes whatever it can pay for.
+                    self._note_claim(route, DRAW + worth - turn if self.joint else CLAIM)
+                    continue
+                self._best_payment(shape)
+                if self.payment_price[shape] <= self.price[route] * (self.card_value + 1):
+                    self._note_claim(route, DRAW + worth - turn - IDLE_WORTH)
 
     # Cards
 
@@ -265,16 +351,21 @@ class Policy:
         for route in plan.routes:
             if state.owner[route] != seat:
                 busy = True
-                self._need_for(state, seat, route, 100)
+                self._need_for(state, seat, self._best_track(state, seat, route), 100)
         if not busy and self.joint:
             best: i64 = -1
             best_score: i64 = -1000
+            pieces = state.pieces_left(seat)
+            joins = self.rules.joins_pay
+            if joins:
+                self.joins.map(state, seat, plan.wanted)
             route = 0
             while route < self.board.n_routes:
-                if state.owner[route] == FREE and state.is_open(seat, route):
-                    missing = self._missing(state, seat, route)
-                    score = 10 * self.board.route_points[route] - CARD * missing
-                    if score > best_score and self.board.route_length[route] <= state.pieces_left(seat):
+                if state.owner[route] == FREE and self.board.route_length[route] <= pieces:
+                    score = 10 * self.board.route_points[route] - CARD * self._missing(state, seat, route)
+                    if joins:
+                        score += self.joins.gain(state, route) * JOIN_SHARE // 100
+                    if score > best_score and state.is_open(seat, route):
                         best_score = score
                         best = route
                 route += 1
@@ -320,14 +411,14 @@ class Policy:
         elif missing > 0:
             self.need[self.rules.wild] += weight // (missing + 1)
 
-    def _weigh_draws(self, state: State, legal: Legal, first: bool) -> None:
+    def _weigh_draws(self, state: State, legal: Legal) -> None:
         """Score market cards by need, the deck by what it brings on average."""
         total: i64 = 0
         kind: i64 = 0
         while kind <= self.rules.wild:
             total += self.need[kind]
             kind += 1
-        blind = total // (self.rules.wild + 1) + 6
+        blind = total // (self.rules.wild + 1) + BLIND
         i: i64 = 0
         while i < legal.n_singles:
             action = legal.singles[i]
@@ -336,8 +427,7 @@ class Policy:
             elif DRAW_MARKET <= action < TICKETS:
                 card = state.cards.market[action - DRAW_MARKET]
                 if card == self.rules.wild:
-                    # A wild from the market takes the whole turn.
-                    self._note(action, DRAW + self.need[card] - blind)
+                    self._note(action, DRAW + self.need[card] - blind * WILD_TURN // 10)
                 elif card != EMPTY:
                     self._note(action, DRAW + self.need[card])
             i += 1
@@ -348,42 +438,69 @@ class Policy:
         """Keep the tickets whose plan, together with those held, is worth the most."""
         offered = state.tickets.at(OFFERED + seat)
         held = self.planner.tickets_at(state, KEPT + seat)
-        slack = self._slack(state, seat)
+        slack = self._slack(state)
+        alone = vec[i64]()
+        if self.joint and self.brief:
+            self.planner.plan(state, seat, held, slack)
+            for ticket in offered:
+                alone = append(alone, self._worth_alone(ticket))
         i: i64 = 0
         while i < legal.n_singles:
             mask = legal.singles[i] - KEEP
             tickets = held[:]
-            n: i64 = 0
+            worth: i64 = 0
             bit: i64 = 0
             for ticket in offered:
                 if (mask >> bit) & 1 != 0:
-                    tickets = append(tickets, ticket)
-                    n += 1
+                    if not self.joint:
+                        worth -= 1
+                    elif self.brief:
+                        worth += alone[bit]
+                    else:
+                        tickets = append(tickets, ticket)
                 bit += 1
-            worth = self.planner.plan(state, seat, tickets, slack).worth if self.joint else -n
+            if self.joint and not self.brief:
+                worth = self.planner.plan(state, seat, tickets, slack).worth
             self._note(legal.singles[i], worth)
             i += 1
         self.plans[seat] = None
+
+    def _worth_alone(self, ticket: i64) -> i64:
+        """What a ticket adds to the plan just made."""
+        board = self.board
+        points = board.ticket_points[ticket]
+        cost = self.planner.distance(board.ticket_a[ticket], board.ticket_b[ticket])
+        gain = TICKET_POINT * points - cost
+        return (gain if gain > 0 else 0) - 10 * points
+
+    def _weigh_picks(self, state: State, seat: i64, legal: Legal) -> None:
+        """Pick the ticket whose plan, together with those held and picked, is worth the most."""
+        tickets = self.planner.tickets_at(state, KEPT + seat)
+        for picked in state.tickets.at(PICKED + seat):
+            tickets = append(tickets, picked)
+        slack = self._slack(state)
+        if self.joint and self.brief:
+            self.planner.plan(state, seat, tickets, slack)
+        i: i64 = 0
+        while i < legal.n_singles:
+            ticket = self.rules.ticket_of(legal.singles[i])
+            if not self.joint:
+                worth = self.board.ticket_points[ticket]
+            elif self.brief:
+                worth = self._worth_alone(ticket)
+            else:
+                together = tickets[:]
+                together = append(together, ticket)
+                worth = self.planner.plan(state, seat, together, slack).worth
+            self._note(legal.singles[i], worth)
+            i += 1
 
     def _weigh_own(self, state: State, seat: i64, legal: Legal, plan: Plan) -> None:
         i: i64 = 0
         while i < legal.n_singles:
             action = legal.singles[i]
             if action >= self.rules.keep_end:
-                ticket = self.rules.ticket_of(action)
-                if ticket < 0:
-                    self._note(action, DRAW + state.own_worth(seat, action, plan.wanted))
-                else:
-                    self._weigh_pick(state, seat, action, ticket)
+                self._note(action, DRAW + state.own_worth(seat, action, plan.wanted))
             elif action == PASS:
                 self._note(action, 0)
             i += 1
-
-    def _weigh_pick(self, state: State, seat: i64, action: i64, ticket: i64) -> None:
-        tickets = self.planner.tickets_at(state, KEPT + seat)
-        for picked in state.tickets.at(PICKED + seat):
-            tickets = append(tickets, picked)
-        tickets = append(tickets, ticket)
-        slack = self.turns_left(state, seat) * TURN
-        worth = self.planner.plan(state, seat, tickets, slack).worth if self.joint else self.board.ticket_points[ticket]
-        self._note(action, worth)

@@ -18,7 +18,7 @@ class Rollouts:
     """Plays games out for a search; keeps its tools from one to the next."""
 
     def __init__(self, rules: Rules) -> None:
-        self.policy = Policy(rules, True)
+        self.policy = Policy(rules, True, brief=True)
         self.legal = Legal(rules)
 
     def play_out(self, state: State, chance: Chance) -> None:

@@ -30,6 +30,7 @@ class IberiaRules(Rules):
     """Iberia's numbers, its drafts and its festivals."""
 
     NAME: ClassVar[str] = "iberia"
+    WINDFALLS: ClassVar[bool] = True  # festival cards (IB-6)
     DRAFT: ClassVar[int] = 6  # tickets in each pack (IB-2)
     DRAFT_KEEP: ClassVar[int] = 4  # exactly as many are kept
     # The share of the deck above the Draft card with 2, 3, 4, 5 seats, as a fraction (IB-1).

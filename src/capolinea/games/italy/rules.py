@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from capolinea.engine.arrays import filled, packed
+from capolinea.engine.arrays import MASK_BITS, filled, packed
 from capolinea.engine.board import GREY, Board, RouteFacts
 from capolinea.engine.chance import Chance
 from capolinea.engine.legal import Legal
@@ -30,6 +30,8 @@ class ItalyRules(Rules):
     DEAL_KEEP: ClassVar[int] = 3
     OFFER: ClassVar[int] = 4  # IT-4
     EXTRA_CARDS: ClassVar[tuple[str, ...]] = ("ferry",)
+    SYMBOL_EFFORT: ClassVar[int] = 0  # a ferry card pays two waves for one turn
+    JOINS_PAY: ClassVar[bool] = True  # IT-7
     FERRY_CARDS: ClassVar[int] = 10  # in the open pile (IT-1)
     FERRY_LIMIT: ClassVar[int] = 2  # in one hand (IT-2)
     WAVES_PER_CARD: ClassVar[int] = 2  # waves one ferry card covers (IT-3)
@@ -67,6 +69,11 @@ class ItalyRules(Rules):
         self.cities_in: vec[i64] = vec[i64]([region_of.count(r) for r in range(len(names))])
         self.counts_double: vec[i64] = vec[i64]([1 if name in double else 0 for name in names])
         points = self.special.steps("region_bonus")
+        masks = [0] * len(names)
+        for bit, number in enumerate(region_of[:MASK_BITS]):
+            if number >= 0:
+                masks[number] |= 1 << bit
+        self.region_mask: vec[i64] = packed(masks)  # the cities of each region, for bots
         self.region_points: vec[i64] = packed(points if points else list(self.REGION_POINTS))
 
     def new_state(self, seats: int) -> State:
@@ -149,6 +156,22 @@ class ItalyState(State):
                 return 60
             route += 1
         return -100
+
+    def network_worth(self, cities: i64) -> i64:
+        """What its regions score, half-way to the next one: every region makes the next worth more."""
+        count: i64 = 0
+        region: i64 = 0
+        while region < self.law.n_regions:
+            inside = cities & self.law.region_mask[region]
+            if inside != 0:
+                count += 1
+                if self.law.counts_double[region] == 1 and inside == self.law.region_mask[region]:
+                    count += 1
+            region += 1
+        last = len(self.law.region_points) - 2
+        if count > last:
+            count = last
+        return 5 * (self.law.region_points[count] + self.law.region_points[count + 1])
 
     def public(self) -> Described:
         """Ferry cards are taken and used openly, so everybody knows who holds them."""
