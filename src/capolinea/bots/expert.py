@@ -1,19 +1,21 @@
 """The expert: a search over imagined games.
 
-Everything hidden is dealt anew many times, fitting the view. In each such deal every candidate is played
-to the end, by `regular`'s policy in all seats and with the same luck, so that candidates compare; weak ones are
-dropped as the evidence grows.
+Everything hidden is dealt anew many times, fitting the view. In each such deal every candidate is played to the end
+with the same luck, so that candidates compare; weak ones are dropped as the evidence grows. All seats follow
+`regular`'s policy, but a tree under each candidate learns which of the policy's favourites do best at the expert's
+own next decisions.
 """
 
 from __future__ import annotations
 
 import time
-from math import sqrt, tanh
+from math import sqrt
 from typing import ClassVar
 
 from capolinea.bots.bot import Bot, Budget, Candidate, Decision
 from capolinea.bots.brain.guess import Guess
-from capolinea.bots.brain.rollout import Rollouts
+from capolinea.bots.brain.rollout import SURE, Rollouts
+from capolinea.bots.brain.tree import Node
 from capolinea.bots.planned import RegularBot
 from capolinea.engine.chance import Quick
 from capolinea.engine.rules import Rules
@@ -21,7 +23,6 @@ from capolinea.play.imagine import Imagination
 from capolinea.play.view import View
 
 MOST_CANDIDATES = 6
-CLOSE_GAME = 40.0  # a lead of so many points is nearly as good as won
 ROUNDS_BEFORE_DROPPING = 8
 CLEARLY = 2.0  # standard errors by which a candidate must lag to be dropped
 # How much likelier than others a seat holds a ticket whose way is barred to it, less than 20, 40, 60, 80, 100 percent
@@ -36,6 +37,7 @@ class Arm:
 
     def __init__(self, action: int) -> None:
         self.action = action
+        self.tree = Node()
         self.total = 0.0  # of its own outcomes
         self.lead = 0.0
         self.squares = 0.0
@@ -106,8 +108,7 @@ class ExpertBot(Bot):
             luck = int(self._dice.below(1 << 30))
             usual = 0.0
             for arm in [first, *others]:
-                margin = self._rollouts.margin(dealt.clone(), view.seat, arm.action, Quick(luck))
-                outcome = tanh(int(margin) / CLOSE_GAME)
+                outcome = self._rollouts.outcome(dealt.clone(), view.seat, arm.action, arm.tree, Quick(luck)) / SURE
                 if arm is first:
                     usual = outcome
                 arm.add(outcome, usual)

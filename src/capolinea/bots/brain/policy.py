@@ -42,6 +42,8 @@ WILD_TURN: Final = 14  # tenths of a blind card that a wild from the market cost
 JOIN_SHARE: Final = 50  # percent of what joining networks adds that counts now
 IDLE_WORTH: Final = 20  # what a route off the plan must bring at least before the last turns
 
+RANKS: Final = 4096  # more than there are actions to weigh
+HIGHEST: Final = 1 << 60
 NOT_COUNTED: Final = -2  # no best payment found yet
 
 
@@ -77,13 +79,24 @@ class Policy:
     def choose(self, state: State, seat: i64, legal: Legal) -> i64:
         """The best action for a seat by this policy."""
         self.weigh(state, seat, legal)
-        best: i64 = 0
-        i: i64 = 1
+        return self.actions[self.best_below(HIGHEST)]
+
+    def best_below(self, bound: i64) -> i64:
+        """Which of the actions weighed ranks highest below a bound; -1 if none does."""
+        best: i64 = -1
+        best_rank = -HIGHEST
+        i: i64 = 0
         while i < self.n_noted:
-            if self.scores[i] > self.scores[best]:
+            rank = self.rank(i)
+            if best_rank < rank < bound:
                 best = i
+                best_rank = rank
             i += 1
-        return self.actions[best]
+        return best
+
+    def rank(self, i: i64) -> i64:
+        """The score of the i-th action weighed, all different: of equals the first ranks higher."""
+        return self.scores[i] * RANKS - i
 
     def weigh(self, state: State, seat: i64, legal: Legal) -> None:
         """Score what a seat may do; `legal` must hold its legal actions."""
