@@ -4,21 +4,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml') pyproject.toml README.md
 
-.PHONY: play test test-ray check bench bench-bots soak docs clean
+.PHONY: play test test-packages test-ray check bench bench-bots soak soak-bots docs clean
 
 play: $(VENV)/installed
-	$(BIN)/capolinea maps
-	$(BIN)/capolinea simulate --map europe --seats 4 --games 5000
-	@echo
-	$(BIN)/capolinea simulate --map berlin --bots regular,novice --games 50
-	@echo
-	@echo "The engine plays, and so do bots. Next come a server and a page to play in the browser."
-	@echo "Meanwhile: $(BIN)/capolinea --help"
+	$(BIN)/capolinea serve --open
 
-test: check
+test: check test-packages
 	CAPOLINEA_ENGINE=$(if $(shell command -v $${CC:-cc}),compiled,interpreted) $(BIN)/python -m pytest -n 2
 	@echo "The same engine tests, interpreted:"
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
+
+# PostgreSQL's own server, for the tests of the store; without it they are skipped, and say so.
+test-packages:
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || (apt-get update -qq && apt-get install -y -qq postgresql) || true
 
 # Ray is a few hundred megabytes, so only those who want its engine tested install it.
 test-ray: $(VENV)/installed
@@ -33,9 +31,14 @@ check: $(VENV)/installed
 bench: $(VENV)/installed
 	$(BIN)/python benchmarks/speed.py
 
-# Who beats whom, and how long bots think; build/arena keeps the games, so it can be interrupted.
+# How fast the search is, who beats whom, and how long bots think; build/arena keeps the games, so it can be interrupted.
 bench-bots: $(VENV)/installed
+	$(BIN)/python benchmarks/rollouts.py
 	$(BIN)/python benchmarks/bots.py
+
+# A million decisions of bots on each map, none of them illegal: about an hour.
+soak-bots: $(VENV)/installed
+	$(BIN)/python benchmarks/bot_soak.py
 
 # A million games of each map and seat count, with every invariant checked on the way: about an hour.
 soak: $(VENV)/installed

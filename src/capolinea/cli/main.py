@@ -14,12 +14,14 @@ from capolinea.bots.registry import BotError
 from capolinea.cli.arena import arena
 from capolinea.cli.maps import maps_app
 from capolinea.cli.records import replay, verify
+from capolinea.cli.serve import backup, serve
 from capolinea.cli.simulate import simulate
 from capolinea.engine import COMPILED
 from capolinea.games.boardfile import BoardError
 from capolinea.games.catalogue import UnknownGameError
 from capolinea.play.errors import PlayError
 from capolinea.play.replay import RecordError
+from capolinea.server.errors import SettingsError, StoreError
 
 app = App(
     name="capolinea",
@@ -34,6 +36,8 @@ app.command(simulate)
 app.command(arena)
 app.command(replay)
 app.command(verify)
+app.command(serve)
+app.command(backup)
 
 
 @app.command
@@ -56,7 +60,16 @@ def run(arguments: list[str]) -> int:
         app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return _refuse(_one_line(str(error)))
-    except (UnknownGameError, BoardError, PlayError, RecordError, BotError, ArenaError) as error:
+    except (
+        UnknownGameError,
+        BoardError,
+        PlayError,
+        RecordError,
+        BotError,
+        ArenaError,
+        SettingsError,
+        StoreError,
+    ) as error:
         return _refuse(str(error))
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")

@@ -7,6 +7,7 @@ import json
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ class BoardFile:
         """The facts as JSON with sorted keys and no spaces: the text that `sha256` is over."""
         return json.dumps(self.raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
-    @property
+    @cached_property
     def sha256(self) -> str:
         return hashlib.sha256(self.canonical.encode()).hexdigest()
 

@@ -118,6 +118,15 @@ class Match:
             raise NotLegalError(f"{readable} is not legal now")
         return self._perform(seat, readable)
 
+    def go_on_with(self, chance: Chance) -> None:
+        """Take random outcomes from elsewhere from here on."""
+        chance.listening = True
+        self._chance = chance
+
+    def parts(self) -> list[object]:
+        """The objects that change while the match is played: state, chance, and each viewer's memory."""
+        return [self.state, self._chance, *self._memories]
+
     def _asked(self, seat: int | None) -> int:
         if seat is None:
             return self.waiting[0] if self.waiting else 0

@@ -1,0 +1,83 @@
+"""`capolinea serve` and `capolinea backup`: tables for people, and keeping them safe."""
+
+from __future__ import annotations
+
+import inspect
+import webbrowser
+from pathlib import Path
+from threading import Thread
+from typing import Annotated, Any, get_args, get_type_hints
+
+import msgspec
+from cyclopts import Parameter
+
+from capolinea.server.settings import PREFIX, Settings, default_of, read_settings
+
+
+def serve(*, config: Path | None = None, open: bool = False, **settings: Any) -> None:
+    """Let people play in their browsers, and programs over the network, until interrupted.
+
+    Every setting can be given by a flag, in the environment (in brackets) or in a file; the first of these counts.
+
+    Examples: capolinea serve --open · capolinea serve --host 0.0.0.0 --port 80 --database /srv/capolinea.db
+
+    Parameters
+    ----------
+    config
+        A TOML file with settings, such as port = 9000.
+    open
+        Open the page in a browser.
+    """
+    from capolinea.server.run import serve as run
+
+    def ready(address: str) -> None:
+        print(f"Capolinea plays at {address}", flush=True)
+        if open:  # on a thread of its own, as some browsers keep whoever opens them waiting
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    run(read_settings(settings, file=config), ready)
+
+
+def _with_settings(command: Any) -> None:
+    """Give a command one flag for each setting, described by the settings themselves."""
+    signature = inspect.signature(command)
+    own = [p for p in signature.parameters.values() if p.kind is not inspect.Parameter.VAR_KEYWORD]
+    hints = get_type_hints(Settings, include_extras=True)
+    flags = [_flag(field, hints[field.name]) for field in msgspec.structs.fields(Settings)]
+    command.__signature__ = signature.replace(parameters=[*own, *flags])
+
+
+def _flag(field: msgspec.structs.FieldInfo, hint: Any) -> inspect.Parameter:
+    kind, meta = get_args(hint)
+    default = default_of(field)
+    shown = ", ".join(default) or "none" if isinstance(default, list) else default
+    help = f"{meta.description} [{PREFIX}{field.name.upper()}, {shown}]"
+    flag = Parameter(help=help, show_default=False, negative="")
+    annotation = Annotated[kind | None, flag]  # type: ignore[valid-type]
+    return inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+_with_settings(serve)
+
+
+def backup(file: Path, *, database: str | None = None) -> None:
+    """Copy the database to a file, also while a server is using it.
+
+    Example: capolinea backup tables-of-today.db
+
+    Parameters
+    ----------
+    file
+        The copy to make; it must not be there yet.
+    database
+        The SQLite file to copy, by default the one that `capolinea serve` uses.
+    """
+    from capolinea.server.errors import StoreError
+    from capolinea.server.store.sqlite import back_up
+    from capolinea.server.store.store import POSTGRES
+
+    source = read_settings({"database": database}).database
+    if source.startswith(POSTGRES):
+        raise StoreError("a PostgreSQL database is backed up with its own program, pg_dump")
+    back_up(Path(source), file)
+    print(f"{file}: a copy of {source}")

@@ -1,0 +1,174 @@
+"""The web application: HTTP calls, the WebSocket, and the page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from capolinea.server.calls import CALLS, Asked, Call, Text
+from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
+from capolinea.server.guard import Guard, SecurityHeaders, address_of
+from capolinea.server.identity import who_has
+from capolinea.server.logs import log
+from capolinea.server.openapi import openapi
+from capolinea.server.protocol import Error, Seat
+from capolinea.server.settings import Settings
+from capolinea.server.socket import Sockets
+from capolinea.server.store.store import Player, Store
+from capolinea.server.tables.hall import Hall
+from capolinea.server.tables.house import House
+
+HERE = Path(__file__).parent
+JSON = "application/json"
+FRESH = {"cache-control": "no-store"}
+SeatText = Annotated[int, *Seat.__metadata__]
+
+
+class Endpoint:
+    """The calls of one path, by method."""
+
+    def __init__(self, web: Web, calls: dict[str, Call]) -> None:
+        self._web = web
+        self._calls = calls
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = "GET" if scope["method"] == "HEAD" else scope["method"]
+        if method in self._calls:
+            answer = await self._web.serve(self._calls[method], Request(scope, receive))
+        else:
+            answer = _error(RefusalError("wrong_method", "that cannot be done here"))
+            answer.headers["allow"] = ", ".join(self._calls)
+        await answer(scope, receive, send)
+
+
+class Web:
+    """The application and what it holds."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.guard = Guard(settings)
+        self.hall = Hall(House(settings, store))
+        self.sockets = Sockets(self.hall, self.guard)
+        middleware = [Middleware(SecurityHeaders)]
+        if settings.origins:
+            headers = ["authorization", "content-type"]
+            middleware.append(Middleware(CORSMiddleware, allow_origins=settings.origins, allow_headers=headers))
+        self.app = Starlette(
+            routes=self._routes(),
+            middleware=middleware,
+            lifespan=self._lifespan,
+            exception_handlers={HTTPException: _not_served},
+        )
+        self.app.router.redirect_slashes = False  # a redirect would repeat whatever Host was sent
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        self.hall.open()
+        try:
+            yield
+        finally:
+            await self.hall.close()
+
+    def _routes(self) -> list[BaseRoute]:
+        document = msgspec.json.encode(openapi())
+        places: dict[str, dict[str, Call]] = {}
+        for call in CALLS:
+            places.setdefault(call.path, {})[call.method] = call
+        routes: list[BaseRoute] = [Route(path, Endpoint(self, calls)) for path, calls in places.items()]
+        routes.append(Route("/api/openapi.json", lambda _: Response(document, media_type=JSON)))
+        routes.append(WebSocketRoute("/api/socket", self.sockets))
+        routes.append(Mount("/api", Router()))  # whatever else is asked there is not a file of the page
+        page = HERE / "page"
+        if page.is_dir():
+            routes.append(Mount("/", StaticFiles(directory=page, html=True)))
+        else:
+            routes.append(Route("/", lambda _: FileResponse(HERE / "no_page.html")))
+        return routes
+
+    async def serve(self, call: Call, request: Request) -> Response:
+        """Check a call, carry it out, and answer in JSON whatever comes of it."""
+        try:
+            asked = await self._read(call, request)
+            answer = await call.handle(asked)
+        except RefusalError as refusal:
+            return self._refuse(refusal)
+        except msgspec.ValidationError as error:
+            return self._refuse(RefusalError("bad_message", f"not in the form this call needs: {error}"))
+        except StoreError as error:
+            log.error("the store failed", reason=str(error))
+            return self._refuse(not_saved())
+        except Exception:
+            self.hall.house.metrics.count("failures")
+            log.exception("a call failed", call=call.path)
+            return self._refuse(failed())
+        if isinstance(answer, Text):
+            return Response(answer.content, call.status, FRESH, answer.type)
+        return Response(msgspec.json.encode(answer), call.status, FRESH, JSON)
+
+    async def _read(self, call: Call, request: Request) -> Asked:
+        address = address_of(request.scope)
+        self.guard.check_request(address)
+        if call.method != "GET":
+            self.guard.check_origin(request.headers)
+        player = await self._player(call, request)
+        body = await self._body(call, request) if call.body is not None else None
+        seat = request.query_params.get("seat")
+        number = None if seat is None else msgspec.convert(seat, SeatText, strict=False)
+        return Asked(self.hall, self.guard, address, player, body, request.path_params, number)
+
+    async def _player(self, call: Call, request: Request) -> Player | None:
+        scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return await who_has(self.hall.house.store, secret.strip())
+        if call.secret:
+            raise RefusalError("not_known", "this needs your secret, as Authorization: Bearer SECRET")
+        return None
+
+    async def _body(self, call: Call, request: Request) -> object:
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+            raise RefusalError("wrong_type", "the body must be JSON, with Content-Type: application/json")
+        body = b""
+        try:
+            async with asyncio.timeout(self.settings.hello_seconds):
+                async for part in request.stream():
+                    body += part
+                    if len(body) > self.settings.message_bytes:
+                        raise RefusalError("too_large", f"the body is longer than {self.settings.message_bytes} bytes")
+        except TimeoutError:
+            raise RefusalError("bad_message", "the body did not come in time") from None
+        try:
+            return msgspec.json.decode(body, type=call.body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise RefusalError("bad_message", f"not in the form this call needs: {error}") from None
+
+    def _refuse(self, refusal: RefusalError) -> Response:
+        self.hall.house.metrics.count("refusals", code=refusal.code)
+        return _error(refusal)
+
+
+def _error(refusal: RefusalError) -> Response:
+    headers = FRESH | ({"www-authenticate": "Bearer"} if refusal.status == 401 else {})
+    body = msgspec.json.encode(Error(refusal.code, refusal.message))
+    return Response(body, refusal.status, headers, media_type=JSON)
+
+
+async def _not_served(request: Request, error: Exception) -> Response:
+    """What the router refuses by itself: a place that is not there, or a method it does not know."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        return _error(RefusalError("wrong_method", "that cannot be done here"))
+    return _error(RefusalError("not_found", "there is nothing here"))

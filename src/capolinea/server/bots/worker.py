@@ -1,0 +1,63 @@
+"""The process a bot thinks in: questions come in by lines, answers go out by lines, and nothing is remembered.
+
+python -m capolinea.server.bots.worker
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+import msgspec
+
+from capolinea.bots.bot import Decision
+from capolinea.bots.registry import make_bot
+from capolinea.games.catalogue import find_rules
+from capolinea.play.view import View
+
+NICE = 5  # thinking must not slow the server down
+
+
+class Question(msgspec.Struct):
+    """What would this bot do? All it may know is in the view."""
+
+    map: str
+    bot: str
+    dice: str  # what the bot's own randomness follows from
+    view: View
+
+
+class Answer(msgspec.Struct):
+    """The action in text notation and the decision behind it, or what went wrong."""
+
+    action: str | None = None
+    decision: Decision | None = None
+    error: str | None = None
+
+
+def answer(question: Question) -> Answer:
+    """Let a fresh bot decide."""
+    bot = make_bot(question.bot, find_rules(question.map), question.dice)
+    decision = bot.decide(question.view, bot.budget)
+    return Answer(bot.text(question.view, decision.action), decision)
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
+    os.nice(NICE)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # a bot that prints must not talk into the answers
+    decoder = msgspec.json.Decoder(Question)
+    for line in sys.stdin.buffer:
+        try:
+            found = answer(decoder.decode(line))
+        except Exception as error:
+            found = Answer(error=f"{type(error).__name__}: {error}")
+        answers.write(msgspec.json.encode(found) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

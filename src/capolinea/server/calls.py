@@ -1,0 +1,229 @@
+"""The HTTP calls: each with what it takes and gives. Routes and the OpenAPI document are made from this list."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+import capolinea
+from capolinea.engine.rules import KEEP
+from capolinea.games.catalogue import find_board, find_rules, game_names
+from capolinea.play.notation import action_book
+from capolinea.server import identity, protocol
+from capolinea.server.errors import RefusalError
+from capolinea.server.guard import Guard
+from capolinea.server.protocol import (
+    Actions,
+    BoardInfo,
+    Boards,
+    Health,
+    Join,
+    NewPlayer,
+    NewTable,
+    Nothing,
+    PlayerInfo,
+    PlayerSecret,
+    PlayOn,
+    SetBot,
+    TableInfo,
+    Tables,
+    WhichSeat,
+)
+from capolinea.server.store.store import Player
+from capolinea.server.tables import commands
+from capolinea.server.tables.hall import Hall
+
+
+class Asked(NamedTuple):
+    """A call as its handler gets it: checked, and read."""
+
+    hall: Hall
+    guard: Guard
+    address: str
+    player: Player | None
+    body: Any
+    path: dict[str, str]
+    seat: int | None
+
+    @property
+    def who(self) -> Player:
+        assert self.player is not None
+        return self.player
+
+    @property
+    def table(self) -> str:
+        return msgspec.convert(self.path["table"], protocol.TableId)
+
+
+class Text(NamedTuple):
+    """An answer that is not JSON of one of the protocol's types."""
+
+    content: str
+    type: str
+
+
+class Call(NamedTuple):
+    """One call. `secret` says whether it needs the player's secret."""
+
+    method: str
+    path: str
+    summary: str
+    answer: Any
+    handle: Callable[[Asked], Awaitable[Any]]
+    body: Any = None
+    secret: bool = False
+    status: int = 200
+
+
+async def add_player(asked: Asked) -> PlayerSecret:
+    name = identity.clean_name(asked.body.name)
+    asked.guard.check_new_player(asked.address)
+    player, secret = await identity.new_player(asked.hall.house.store, name)
+    asked.hall.house.metrics.count("players")
+    return PlayerSecret(player.id, player.name, secret)
+
+
+async def who_am_i(asked: Asked) -> PlayerInfo:
+    return PlayerInfo(asked.who.id, asked.who.name)
+
+
+async def rename(asked: Asked) -> PlayerInfo:
+    name = identity.clean_name(asked.body.name)
+    await asked.hall.house.store.rename_player(asked.who.id, name)
+    return PlayerInfo(asked.who.id, name)
+
+
+async def open_tables(asked: Asked) -> Tables:
+    return Tables(await asked.hall.open_tables())
+
+
+async def my_tables(asked: Asked) -> Tables:
+    return Tables(await asked.hall.tables_of(asked.who))
+
+
+async def add_table(asked: Asked) -> TableInfo:
+    asked.guard.check_new_table(asked.address)
+    return await commands.create(asked.hall, asked.who, asked.body)
+
+
+async def table(asked: Asked) -> TableInfo:
+    return await commands.info(asked.hall, asked.table)
+
+
+async def join(asked: Asked) -> TableInfo:
+    return await commands.join(asked.hall, asked.who, asked.table, asked.body)
+
+
+async def leave(asked: Asked) -> TableInfo:
+    return await commands.leave(asked.hall, asked.who, asked.table, asked.body.seat)
+
+
+async def come_back(asked: Asked) -> TableInfo:
+    return await commands.come_back(asked.hall, asked.who, asked.table, asked.body.seat)
+
+
+async def set_bot(asked: Asked) -> TableInfo:
+    return await commands.set_bot(asked.hall, asked.who, asked.table, asked.body)
+
+
+async def start(asked: Asked) -> TableInfo:
+    return await commands.start(asked.hall, asked.who, asked.table)
+
+
+async def close(asked: Asked) -> TableInfo:
+    return await commands.close(asked.hall, asked.who, asked.table)
+
+
+async def rematch(asked: Asked) -> TableInfo:
+    asked.guard.check_new_table(asked.address)
+    return await commands.rematch(asked.hall, asked.who, asked.table)
+
+
+async def play_on(asked: Asked) -> TableInfo:
+    asked.guard.check_new_table(asked.address)
+    return await commands.play_on(asked.hall, asked.who, asked.table, asked.body)
+
+
+async def record(asked: Asked) -> Text:
+    text = await commands.record(asked.hall, asked.player, asked.table, asked.seat)
+    return Text(text, "application/jsonl")
+
+
+async def boards(asked: Asked) -> Boards:
+    return Boards([_board_info(map) for map in game_names()], list(asked.hall.house.settings.bots))
+
+
+def _board_info(map: str) -> BoardInfo:
+    file, rules = find_board(map), find_rules(map)
+    least = max(rules.SEATS[0], rules.board.players[0])
+    return BoardInfo(map, file.facts.name, (least, int(rules.most_seats)), file.sha256)
+
+
+async def board(asked: Asked) -> Text:
+    return Text(find_board(_map(asked)).canonical, "application/json")
+
+
+async def actions(asked: Asked) -> Text:
+    return Text(await asyncio.to_thread(_actions, _map(asked)), "application/json")
+
+
+@cache
+def _actions(map: str) -> str:
+    """Thousands of texts, so they are made once, and not on the event loop."""
+    rules = find_rules(map)
+    book = action_book(rules)
+    keeps = range(KEEP, int(rules.keep_end))
+    texts = [None if i in keeps else book.action(i, []).text for i in range(int(rules.n_actions))]
+    return msgspec.json.encode(Actions(texts, KEEP)).decode()
+
+
+def _map(asked: Asked) -> str:
+    if asked.path["map"] not in game_names():
+        raise RefusalError("not_found", f"there is no such map; the maps are {', '.join(game_names())}")
+    return asked.path["map"]
+
+
+async def health(asked: Asked) -> Health:
+    if not await asked.hall.house.store.is_well():
+        raise RefusalError("not_saved", "the database does not answer")
+    return Health("ok", capolinea.__version__)
+
+
+async def metrics(asked: Asked) -> Text:
+    return Text(asked.hall.house.metrics.text(), "text/plain; version=0.0.4")
+
+
+JSONL = {"application/jsonl": {"schema": {"type": "string"}}}
+JSON_OBJECT = {"application/json": {"schema": {"type": "object"}}}
+PLAIN = {"text/plain": {"schema": {"type": "string"}}}
+
+CALLS = [
+    Call("POST", "/api/players", "Become a player.", PlayerSecret, add_player, NewPlayer, status=201),
+    Call("GET", "/api/players/me", "Who am I?", PlayerInfo, who_am_i, secret=True),
+    Call("POST", "/api/players/me", "Change my name.", PlayerInfo, rename, NewPlayer, secret=True),
+    Call("GET", "/api/tables", "Public tables that wait for players.", Tables, open_tables),
+    Call("POST", "/api/tables", "Make a table.", TableInfo, add_table, NewTable, secret=True, status=201),
+    Call("GET", "/api/tables/mine", "My tables, those that wait for me first.", Tables, my_tables, secret=True),
+    Call("GET", "/api/tables/{table}", "One table.", TableInfo, table),
+    Call("POST", "/api/tables/{table}/join", "Take a seat.", TableInfo, join, Join, secret=True),
+    Call("POST", "/api/tables/{table}/leave", "Give my seats up (a bot goes on).", TableInfo, leave, WhichSeat,
+         secret=True),
+    Call("POST", "/api/tables/{table}/return", "Take my seats again from the bots.", TableInfo, come_back, WhichSeat,
+         secret=True),
+    Call("POST", "/api/tables/{table}/bot", "Put a bot into a free seat.", TableInfo, set_bot, SetBot, secret=True),
+    Call("POST", "/api/tables/{table}/start", "Deal.", TableInfo, start, Nothing, secret=True),
+    Call("POST", "/api/tables/{table}/close", "Give the table up.", TableInfo, close, Nothing, secret=True),
+    Call("POST", "/api/tables/{table}/rematch", "Play again.", TableInfo, rematch, Nothing, secret=True),
+    Call("POST", "/api/tables/{table}/play_on", "Play on from some position of it.", TableInfo, play_on, PlayOn,
+         secret=True, status=201),
+    Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record),
+    Call("GET", "/api/boards", "What can be played, and the bots.", Boards, boards),
+    Call("GET", "/api/boards/{map}", "The facts of a board.", JSON_OBJECT, board),
+    Call("GET", "/api/boards/{map}/actions", "The text of every action of a board.", Actions, actions),
+    Call("GET", "/healthz", "Is all well?", Health, health),
+    Call("GET", "/metrics", "Counters for Prometheus.", PLAIN, metrics),
+]  # fmt: skip

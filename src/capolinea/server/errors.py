@@ -1,0 +1,58 @@
+"""How the server says no: a code for programs, a sentence for people, and never more than they may know."""
+
+from __future__ import annotations
+
+# Every code there is, and the HTTP status it comes with.
+CODES: dict[str, int] = {
+    "bad_message": 400,  # not in the form the protocol asks for
+    "not_known": 401,  # no secret, or none that anybody has
+    "foreign_origin": 403,  # a page of another site asks
+    "not_yours": 403,  # a seat or a right of somebody else
+    "not_found": 404,
+    "wrong_method": 405,
+    "not_possible": 409,  # the table is not in a state for that
+    "taken": 409,  # the seat is not free
+    "stale": 409,  # the decision has been answered already
+    "id_used": 409,  # for another decision
+    "not_your_turn": 409,  # the game does not wait for the seat
+    "not_legal": 409,  # no action of the board, or not legal now
+    "stood_in": 409,  # a bot plays for the seat until its player returns
+    "broken": 409,  # the table cannot be replayed by this version
+    "too_large": 413,
+    "wrong_type": 415,  # a body that is not JSON
+    "too_fast": 429,
+    "too_many": 429,  # tables, players or connections
+    "not_saved": 503,  # the database did not take it: nothing changed
+    "busy": 503,
+    "closing": 503,
+    "failed": 500,  # our fault, and logged
+}
+
+
+class RefusalError(Exception):
+    """A command that changed nothing."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+    @property
+    def status(self) -> int:
+        return CODES[self.code]
+
+
+def not_saved() -> RefusalError:
+    return RefusalError("not_saved", "that could not be saved and nothing changed; try again")
+
+
+def failed() -> RefusalError:
+    return RefusalError("failed", "something went wrong on the server")
+
+
+class SettingsError(ValueError):
+    """Settings the server cannot start with; the message is one sentence."""
+
+
+class StoreError(Exception):
+    """The database did not do what it was asked; nothing of it was kept."""

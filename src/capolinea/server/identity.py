@@ -1,0 +1,55 @@
+"""Who somebody is, without accounts: a name, and a secret that the browser keeps.
+
+A secret is the player's id and 192 random bits. That is beyond guessing, so a plain SHA-256 of it is kept: slow hashes
+are for passwords that people choose.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import time
+import unicodedata
+
+from capolinea.server.errors import RefusalError
+from capolinea.server.store.store import Player, Store
+
+ID_BYTES = 9
+SECRET_BYTES = 24
+LONGEST_NAME = 40
+NOBODY = hashlib.sha256(b"").hexdigest()
+
+
+async def new_player(store: Store, name: str) -> tuple[Player, str]:
+    """A new player and the secret, which is told this once."""
+    id = secrets.token_urlsafe(ID_BYTES)
+    secret = f"{id}.{secrets.token_urlsafe(SECRET_BYTES)}"
+    player = Player(id, clean_name(name), _hash(secret), time.time())
+    await store.add_player(player)
+    return player, secret
+
+
+async def who_has(store: Store, secret: str) -> Player:
+    """The player a secret belongs to."""
+    id = secret.partition(".")[0]
+    player = await store.player(id) if secret.isascii() and "\0" not in id else None
+    known = hmac.compare_digest(_hash(secret), player.secret_hash if player is not None else NOBODY)
+    if player is None or not known:
+        raise RefusalError("not_known", "nobody has this secret")
+    return player
+
+
+def clean_name(name: str) -> str:
+    """A name fit to be shown: one line, no control characters, not too long."""
+    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", name))
+    shown = " ".join(shown.split())
+    if not shown:
+        raise RefusalError("bad_message", "a name needs at least one letter")
+    if len(shown) > LONGEST_NAME:
+        raise RefusalError("bad_message", f"a name has at most {LONGEST_NAME} letters")
+    return shown
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()

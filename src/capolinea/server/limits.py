@@ -1,0 +1,65 @@
+"""Token buckets: so many at once, and so many in the long run."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+
+MOST_KEYS = 20_000  # buckets kept; full ones are as good as new
+
+
+class Bucket:
+    """Holds up to `size` tokens and gains `rate` a second."""
+
+    __slots__ = ("at", "rate", "size", "tokens")
+
+    def __init__(self, rate: float, size: float) -> None:
+        self.rate = rate
+        self.size = size
+        self.tokens = size
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether there was a token."""
+        self._gain()
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+    def is_full(self) -> bool:
+        self._gain()
+        return self.tokens >= self.size
+
+    def _gain(self) -> None:
+        now = time.monotonic()
+        self.tokens = min(self.size, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+
+
+class Buckets:
+    """A bucket for each key, such as an address."""
+
+    def __init__(self, rate: float, size: float) -> None:
+        self._rate = rate
+        self._size = size
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> bool:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) >= MOST_KEYS:
+                self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full()}
+            bucket = self._buckets[key] = Bucket(self._rate, self._size)
+        return bucket.take()
+
+
+def address_key(address: str) -> str:
+    """An address as limits count it: IPv6 by network, since everybody there has millions of addresses."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    return str(found.ipv4_mapped or ipaddress.ip_network((address.partition("%")[0], 64), strict=False))

@@ -1,0 +1,354 @@
+"""Everything that is said between server and client: commands, messages, and the bodies of HTTP calls.
+
+`docs/protocol.md` explains them with examples; the OpenAPI document is made from here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from capolinea.bots.bot import Candidate, Plan
+from capolinea.play.record import Line
+from capolinea.play.view import View
+from capolinea.server.identity import LONGEST_NAME
+
+PROTOCOL = 1
+
+CommandId = Annotated[
+    str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,64}$", description="Chosen by the client; sent twice, done once.")
+]
+TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Status = Literal["open", "playing", "finished", "abandoned", "broken"]
+
+
+class Strict(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What comes in: a field that is not known is refused, not overlooked."""
+
+
+# Commands: what a client says over the WebSocket. Each carries an id, which the answer repeats.
+
+
+class Hello(Strict, tag_field="type", tag="hello"):
+    """The first command: who is there. Without a secret, somebody who only watches."""
+
+    id: CommandId
+    secret: str | None = None
+    protocol: int = PROTOCOL
+
+
+class Watch(Strict, tag_field="type", tag="watch"):
+    """Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat | None = None
+    last: Number | None = None
+
+
+class Unwatch(Strict, tag_field="type", tag="unwatch"):
+    """Follow it no longer."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat | None = None
+
+
+class Act(Strict, tag_field="type", tag="act"):
+    """Answer a decision of a seat: by text, by readable value, or by number."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat
+    decision: Annotated[int, Meta(ge=0, le=1 << 31)]
+    action: str | int | dict[str, Any]
+
+
+class AskHint(Strict, tag_field="type", tag="hint"):
+    """Ask what the expert would do in one's place."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat
+
+
+class Ping(Strict, tag_field="type", tag="ping"):
+    """Ask whether anybody is there."""
+
+    id: CommandId
+
+
+Command = Hello | Watch | Unwatch | Act | AskHint | Ping
+
+
+# Tables as everybody sees them
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, and a seed
+    that everybody knows beforehand."""
+
+    clock: Annotated[float, Meta(ge=15, le=14 * 24 * 3600)] | None = None
+    pace: Annotated[float, Meta(ge=0, le=10)] = 1.2
+    seed: Annotated[str, Meta(pattern=r"^[ -~]{1,64}$")] | None = None
+
+
+class SeatInfo(Struct):
+    """A seat: free if it has neither player nor bot. `stand_in` is the bot that plays for the player, `here` whether
+    the player is connected."""
+
+    name: str | None
+    player: str | None
+    bot: str | None
+    stand_in: str | None
+    here: bool
+
+
+class Origin(Struct, frozen=True):
+    """The game that a table plays on from, and after how many of its actions."""
+
+    table: str
+    n: int
+
+
+class TableInfo(Struct):
+    """A table without its game. `n` is the number of the last event, -1 before the deal; `commitment` the SHA-256 of
+    the seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next."""
+
+    id: str
+    map: str
+    status: Status
+    public: bool
+    host: str
+    seats: list[SeatInfo]
+    options: Options
+    created: float
+    changed: float
+    n: int
+    waiting: list[int]
+    commitment: str | None
+    seed: str | None
+    rematch: str | None
+    origin: Origin | None
+    note: str | None
+
+
+# Messages: what the server says over the WebSocket
+
+
+class Welcome(Struct, tag_field="type", tag="welcome"):
+    """The answer to `hello`; without a player for somebody who only watches."""
+
+    id: str
+    protocol: int
+    version: str
+    player: str | None
+    name: str | None
+
+
+class Seen(Struct):
+    """An event as a viewer sees it: lines of the record, with what is secret left out."""
+
+    n: int
+    lines: list[Line]
+
+
+class Watching(Struct, tag_field="type", tag="watching"):
+    """The answer to `watch`: the table, the events missed since `last`, and the view as it is now. With `reset`,
+    `last` was of no use: forget what you had."""
+
+    id: str
+    table: TableInfo
+    seat: int | None
+    n: int
+    reset: bool
+    missed: list[Seen]
+    view: View | None
+    decision: int | None
+    clocks: dict[int, float]
+
+
+class Event(Struct, tag_field="type", tag="event"):
+    """Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards.
+    `decision` is the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for."""
+
+    table: str
+    seat: int | None
+    n: int
+    lines: list[Line]
+    view: View
+    decision: int | None
+    clocks: dict[int, float]
+
+
+class TableChanged(Struct, tag_field="type", tag="table"):
+    """Somebody came, went, took a seat, started, or asked for a rematch."""
+
+    table: TableInfo
+
+
+class YourTurn(Struct, tag_field="type", tag="turn"):
+    """A table waits for a seat of the player, watched or not."""
+
+    table: str
+    seat: int
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """A command was carried out; for `act`, `n` is the number of its event."""
+
+    id: str
+    n: int | UnsetType = UNSET
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """A command was not carried out and changed nothing. The id is null if it could not be read."""
+
+    id: str | None
+    error: str
+    message: str
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """What the expert would do: its candidates, best first, with estimates, and the plan behind them."""
+
+    id: str
+    table: str
+    seat: int
+    decision: int
+    candidates: list[Candidate]
+    plan: Plan | None
+
+
+class Closing(Struct, tag_field="type", tag="closing"):
+    """The server is about to stop; come back in a moment."""
+
+    message: str
+
+
+Message = Welcome | Watching | Event | TableChanged | YourTurn | Done | Refused | Hint | Closing
+
+
+# Bodies of HTTP calls
+
+
+class NewPlayer(Strict):
+    """A name to be known by."""
+
+    name: Name
+
+
+class PlayerInfo(Struct):
+    """A player."""
+
+    player: str
+    name: str
+
+
+class PlayerSecret(Struct):
+    """A new player, with the secret. It is told this once."""
+
+    player: str
+    name: str
+    secret: str
+
+
+class SeatWish(Strict):
+    """Who shall sit in a seat: the player who asks (under a name of its own, for several at one device), anybody who
+    joins, or a bot."""
+
+    who: Literal["me", "open", "bot"]
+    name: Name | None = None
+    bot: str | None = None
+
+
+class NewTable(Strict):
+    """A table to be made. With `start`, the game begins at once."""
+
+    map: str
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=8)]
+    public: bool = False
+    options: Options = Options()
+    start: bool = False
+    command: CommandId | None = None
+
+
+class Join(Strict):
+    """A seat to take; the first free one if none is named."""
+
+    seat: Seat | None = None
+    name: Name | None = None
+
+
+class WhichSeat(Strict):
+    """One seat of one's own, or all of them."""
+
+    seat: Seat | None = None
+
+
+class SetBot(Strict):
+    """A bot for a free seat, or none to free it."""
+
+    seat: Seat
+    bot: str | None = None
+
+
+class PlayOn(Strict):
+    """A position of a finished game (after `n` actions) to go on from, alone against bots."""
+
+    n: Annotated[int, Meta(ge=0, le=1 << 31)]
+    seat: Seat
+    bot: str
+    command: CommandId | None = None
+
+
+class Nothing(Strict):
+    """An empty body."""
+
+
+class Tables(Struct):
+    """A list of tables."""
+
+    tables: list[TableInfo]
+
+
+class BoardInfo(Struct):
+    """A board: its names by language, and for how many players."""
+
+    map: str
+    names: dict[str, str]
+    players: tuple[int, int]
+    sha256: str
+
+
+class Boards(Struct):
+    """The boards that can be played, and the bots that may sit at a table."""
+
+    boards: list[BoardInfo]
+    bots: list[str]
+
+
+class Actions(Struct):
+    """The text of every action of a board by its number; null where it depends on the tickets offered: the action
+    `keep + mask` keeps those offered tickets whose bits are set in the mask."""
+
+    actions: list[str | None]
+    keep: int
+
+
+class Health(Struct):
+    """Whether all is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Error(Struct):
+    """Why something was refused: a code for programs and a sentence for people."""
+
+    error: str
+    message: str

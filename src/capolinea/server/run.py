@@ -1,0 +1,115 @@
+"""Running the server until somebody stops it, and stopping so that nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from capolinea.server.app import Web
+from capolinea.server.errors import SettingsError, StoreError
+from capolinea.server.logs import log, set_up_logs
+from capolinea.server.settings import Settings
+from capolinea.server.store.store import open_store
+
+SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
+STOPPING = (signal.SIGINT, signal.SIGTERM)
+LAST_SECONDS = 10  # calls still running when the server stops have this long
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to everybody before it hangs up."""
+
+    def __init__(self, config: uvicorn.Config, web: Web, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._web = web
+        self._ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal stops the server in good order, and is no error."""
+        loop = asyncio.get_running_loop()
+        signals = STOPPING if threading.current_thread() is threading.main_thread() else ()
+        for number in signals:
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in signals:
+                loop.remove_signal_handler(number)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._web.hall.house.closing = True
+        await self._web.sockets.close()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until a signal comes; `ready` is told the address once it can be used."""
+    set_up_logs(settings.log_level, settings.log_format)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    asyncio.run(run(settings, ready))
+
+
+async def run(settings: Settings, ready: Callable[[str], None]) -> None:
+    """The same on a running event loop."""
+    listening = listen(settings.host, settings.port)
+    try:
+        store = open_store(settings.database)
+    except StoreError as error:
+        listening.close()
+        raise SettingsError(f"the database cannot be used: {error}") from None
+    address = _address(settings.host, listening.getsockname()[1])
+    server = make_server(settings, Web(settings, store), lambda: ready(address))
+    await server.serve([listening])
+    log.info("stopped")
+
+
+def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Server:
+    config = uvicorn.Config(
+        web.app,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,  # messages are small, and there are many
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
+        access_log=False,  # addresses of calls hold invitations
+        log_config=None,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=LAST_SECONDS,
+        lifespan="on",
+    )
+    return Server(config, web, ready)
+
+
+def _address(host: str, port: int) -> str:
+    """Where the page is, as seen from this machine."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket to listen on, so that a port in use is said in one sentence."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        # Named as TCP, since asyncio turns delays off (TCP_NODELAY) only on sockets that say so.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        found.listen(2048)
+        found.setblocking(False)
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SettingsError(f"cannot listen on {host} port {port}: {reason}") from None
+    return found

@@ -1,0 +1,119 @@
+"""Every setting of the server, in one place: its default, its limits, and what it is for.
+
+A setting is given by a flag (`--port 9000`), in the environment (`CAPOLINEA_PORT`) or in a TOML file (`port = 9000`),
+and the first of these counts. `capolinea serve --help` is made from this class.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, field
+
+from capolinea.bots.registry import BUILT_IN, bot_names
+from capolinea.server.errors import SettingsError
+
+PREFIX = "CAPOLINEA_"
+
+
+def default_database() -> str:
+    """A file among the user's data."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return str(Path(home) / "capolinea" / "capolinea.db")
+
+
+def help(text: str, ge: float | None = None, le: float | None = None) -> Meta:
+    """What a setting is for, and between which values it must lie."""
+    return Meta(description=text, ge=ge, le=le)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What can be set."""
+
+    # Where it listens and what it keeps
+    host: Annotated[str, help("Address to listen on; 0.0.0.0 lets everybody in who can reach it.")] = "127.0.0.1"
+    port: Annotated[int, help("Port to listen on; 0 takes any free one.", 0, 65535)] = 8000
+    database: Annotated[str, help("SQLite file, or postgresql://… (keep a password in the environment).")] = field(
+        default_factory=default_database
+    )
+    origins: Annotated[list[str], help("Other sites whose pages may use this server, as https://example.org.")] = []
+    proxies: Annotated[list[str], help("Addresses of proxies whose X-Forwarded headers are believed.")] = []
+    log_level: Annotated[Literal["debug", "info", "warning", "error"], help("How much to log.")] = "info"
+    log_format: Annotated[Literal["text", "json"], help("Log for people, or one JSON object a line.")] = "text"
+
+    # Limits on what comes in
+    message_bytes: Annotated[int, help("Longest message or request body.", 256, 1 << 20)] = 4096
+    messages_per_second: Annotated[float, help("Messages from one connection, in the long run.", 0.01)] = 20.0
+    messages_at_once: Annotated[int, help("Messages from one connection in a burst.", 1)] = 60
+    requests_per_second: Annotated[float, help("HTTP calls from one address, in the long run.", 0.01)] = 20.0
+    requests_at_once: Annotated[int, help("HTTP calls from one address in a burst.", 1)] = 120
+    connections_per_address: Annotated[int, help("Open WebSockets from one address.", 1)] = 100
+    connections: Annotated[int, help("Open WebSockets in all.", 1)] = 5000
+    watches_per_connection: Annotated[int, help("Tables and seats one connection may watch.", 1)] = 20
+    players_per_hour: Annotated[int, help("New players from one address in an hour.", 1)] = 60
+    tables_per_hour: Annotated[int, help("New tables from one address in an hour.", 1)] = 120
+    tables_per_player: Annotated[int, help("Open and running tables of one player.", 1)] = 60
+    hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
+    hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to send its body.", 0.1)] = 10.0
+    waiting_messages: Annotated[int, help("Messages kept for a slow connection before it is closed.", 8)] = 256
+
+    # Tables
+    idle_seconds: Annotated[float, help("A table nobody watches leaves memory after this long.", 0)] = 300.0
+    open_days: Annotated[float, help("An open table nobody touches is closed after this long.", 0.01)] = 14.0
+    snapshot_every: Annotated[int, help("Actions between two snapshots of a table.", 1)] = 50
+
+    # Bots
+    bots: Annotated[list[str], help("Bots that tables may have.")] = field(default_factory=lambda: list(BUILT_IN))
+    stand_in: Annotated[str, help("The bot that plays for somebody who left or ran out of time.")] = "regular"
+    bot_workers: Annotated[int, help("Processes that bots think in.", 1, 64)] = 2
+    expert_seconds: Annotated[float, help("How long the expert thinks about a decision.", 0.01, 10)] = 1.0
+    hint_seconds: Annotated[float, help("How long the expert thinks about a hint.", 0.01, 10)] = 1.5
+
+
+def read_settings(
+    flags: Mapping[str, Any], environment: Mapping[str, str] | None = None, file: Path | None = None
+) -> Settings:
+    """Settings from flags (None: not given), then the environment, then a file, then the defaults."""
+    environment = os.environ if environment is None else environment
+    found: dict[str, Any] = {}
+    for setting in msgspec.structs.fields(Settings):
+        given = environment.get(PREFIX + setting.name.upper())
+        if flags.get(setting.name) is not None:
+            found[setting.name] = flags[setting.name]
+        elif given is not None:
+            found[setting.name] = given.split(",") if isinstance(default_of(setting), list) else given
+    try:
+        settings = msgspec.convert({**_read_file(file), **found}, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingsError(_plain(str(error))) from None
+    for bot in [*settings.bots, settings.stand_in]:
+        if bot not in bot_names():
+            raise SettingsError(f"there is no bot {bot!r}; the bots are {', '.join(bot_names())}")
+    return settings
+
+
+def default_of(setting: msgspec.structs.FieldInfo) -> Any:
+    """The default of a setting."""
+    return setting.default if setting.default is not msgspec.NODEFAULT else setting.default_factory()
+
+
+def _read_file(file: Path | None) -> dict[str, Any]:
+    if file is None:
+        return {}
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(f"{file}: cannot be read ({error.strerror})") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{file}: {error}") from None
+
+
+def _plain(message: str) -> str:
+    """A library's message with the setting first."""
+    text, found, place = message.partition(" - at `$.")
+    return f"the setting {place.rstrip('`')}: {text[0].lower()}{text[1:]}" if found else f"settings: {text}"

@@ -1,0 +1,70 @@
+"""SQLite: a file, written ahead of (WAL), and on the disk before a commit returns (synchronous=FULL)."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from capolinea.server.errors import StoreError
+from capolinea.server.store.database import Row
+
+BUSY_SECONDS = 5.0  # how long to wait for another process, such as a backup, to let go
+
+
+class SqliteConnection:
+    """A connection to a file, which is made if there is none."""
+
+    BEGIN = "BEGIN IMMEDIATE"
+
+    def __init__(self, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _create_private(path)
+            self._connection = sqlite3.connect(path, BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                self._connection.execute(f"PRAGMA {pragma}")
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{path}: {_reason(error)}") from error
+
+    def run(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
+        try:
+            return self._connection.execute(sql, parameters).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(_reason(error)) from error
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def back_up(database: Path, copy: Path) -> None:
+    """Copy a database, also while a server writes to it; the copy is whole or not there."""
+    if not database.is_file():
+        raise StoreError(f"{database}: there is no such database")
+    if copy.exists():
+        raise StoreError(f"{copy}: is there already")
+    part = copy.with_name(copy.name + ".part")
+    try:
+        _create_private(part)
+        source, target = sqlite3.connect(database), sqlite3.connect(part)
+        try:
+            source.backup(target)
+        finally:
+            source.close()
+            target.close()
+        with part.open("rb") as file:
+            os.fsync(file.fileno())
+        part.replace(copy)
+    except (OSError, sqlite3.Error) as error:
+        part.unlink(missing_ok=True)
+        raise StoreError(f"{copy}: {_reason(error)}") from error
+
+
+def _create_private(path: Path) -> None:
+    """The file holds the seeds of running games: only its owner may read it."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,262 @@
+"""What the server keeps, and how it asks for it: the same SQL on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from capolinea.server.errors import StoreError
+from capolinea.server.store.database import Connection, DatabaseThread, Row
+from capolinea.server.store.migrate import migrate
+from capolinea.server.store.sqlite import SqliteConnection
+
+Kept = TypeVar("Kept", bound=msgspec.Struct)
+
+POSTGRES = ("postgresql://", "postgres://")
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player: somebody who once told a name, and got a secret."""
+
+    id: str
+    name: str
+    secret_hash: str
+    created: float
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A table. `n` is its last event (-1: none), `waiting` a bit mask of seats, `due` when something must happen by
+    itself: a clock runs out, a bot moves. The first `scripted` actions come from another game's record, and only then
+    does the seed begin."""
+
+    id: str
+    map: str
+    status: str
+    public: int
+    host: str
+    command: str | None
+    options: str
+    seed: str
+    scripted: int
+    origin: str | None
+    rematch: str | None
+    note: str | None
+    created: float
+    changed: float
+    n: int
+    waiting: int
+    due: float | None
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of a table: free, a player's (for whom a bot may stand in), or a bot's."""
+
+    seat: int
+    player: str | None = None
+    bot: str | None = None
+    name: str | None = None
+    stand_in: str | None = None
+
+
+class EventRow(msgspec.Struct, frozen=True):
+    """Lines of a record that belong together: the deal (0), or an action with what follows from it."""
+
+    n: int
+    seat: int | None
+    command: str | None
+    lines: str
+    happened: float
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """What an action changes about a table itself."""
+
+    status: str
+    n: int
+    waiting: int
+    due: float | None
+    changed: float
+
+
+def _columns(kind: type[msgspec.Struct], prefix: str = "") -> str:
+    return ", ".join(prefix + name for name in kind.__struct_fields__)
+
+
+def _insert(table: str, kind: type[msgspec.Struct], also: str = "") -> str:
+    names = ([also] if also else []) + list(kind.__struct_fields__)
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+
+
+INSERT_PLAYER = _insert("players", Player)
+INSERT_TABLE = _insert("tables", TableRow)
+INSERT_SEAT = _insert("seats", SeatRow, "table_id")
+INSERT_EVENT = _insert("events", EventRow, "table_id")
+UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
+UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
+PUT_SNAPSHOT = (
+    "INSERT INTO snapshots (table_id, n, data) VALUES (?, ?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, data = excluded.data"
+)
+SELECT_TABLE = f"SELECT {_columns(TableRow, 't.')} FROM tables t"
+SELECT_SEATS = f"SELECT table_id, {_columns(SeatRow)} FROM seats WHERE table_id IN ({{ids}}) ORDER BY seat"
+Found = tuple[TableRow, list[SeatRow]]
+
+
+class Store:
+    """Players, tables and their events. When a write returns, it is on the disk; when it raises, nothing changed."""
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        first = connect()
+        try:
+            migrate(first)
+        finally:
+            first.close()
+        self.writer = DatabaseThread(connect, writes=True)
+        self.reader = DatabaseThread(connect, writes=False)
+
+    async def close(self) -> None:
+        await self.reader.close()
+        await self.writer.close()
+
+    # Players
+
+    async def add_player(self, player: Player) -> None:
+        await self._write(lambda db: db.run(INSERT_PLAYER, _values(player)))
+
+    async def player(self, id: str) -> Player | None:
+        sql = f"SELECT {_columns(Player)} FROM players WHERE id = ?"
+        rows = await self.reader.do(lambda db: db.run(sql, (id,)))
+        return _row(Player, rows[0]) if rows else None
+
+    async def rename_player(self, id: str, name: str) -> None:
+        await self._write(lambda db: db.run("UPDATE players SET name = ? WHERE id = ?", (name, id)))
+
+    # Tables
+
+    async def add_table(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = ()) -> None:
+        def add(db: Connection) -> None:
+            db.run(INSERT_TABLE, _values(table))
+            _add_seats(db, table.id, seats)
+            _add_events(db, table.id, events)
+
+        await self._write(add)
+
+    async def save_table(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = ()) -> None:
+        """Replace all that is known of a table and its seats, and add events."""
+
+        def save(db: Connection) -> None:
+            db.run(UPDATE_TABLE, (*_values(table), table.id))
+            db.run("DELETE FROM seats WHERE table_id = ?", (table.id,))
+            _add_seats(db, table.id, seats)
+            _add_events(db, table.id, events)
+
+        await self._write(save)
+
+    async def add_event(self, id: str, event: EventRow, progress: Progress, snapshot: bytes | None = None) -> None:
+        """Add one action, and a snapshot of the position after it if there is one."""
+
+        def add(db: Connection) -> None:
+            db.run(INSERT_EVENT, (id, *_values(event)))
+            db.run(UPDATE_PROGRESS, (*_values(progress), id))
+            if snapshot is not None:
+                db.run(PUT_SNAPSHOT, (id, event.n, snapshot))
+
+        await self._write(add)
+
+    async def table(self, id: str) -> Found | None:
+        found = await self._tables("WHERE t.id = ?", (id,))
+        return found[0] if found else None
+
+    async def table_by_command(self, host: str, command: str) -> str | None:
+        """The table that a player made by a command."""
+        sql = "SELECT id FROM tables WHERE host = ? AND command = ?"
+        rows = await self.reader.do(lambda db: db.run(sql, (host, command)))
+        return rows[0][0] if rows else None
+
+    async def events(self, id: str) -> list[EventRow]:
+        sql = f"SELECT {_columns(EventRow)} FROM events WHERE table_id = ? ORDER BY n"
+        return [_row(EventRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id,)))]
+
+    async def snapshot(self, id: str) -> tuple[int, bytes] | None:
+        """The newest snapshot of a table: after which event, and its bytes."""
+        sql = "SELECT n, data FROM snapshots WHERE table_id = ?"
+        rows = await self.reader.do(lambda db: db.run(sql, (id,)))
+        return (rows[0][0], bytes(rows[0][1])) if rows else None
+
+    async def open_tables(self, most: int) -> list[Found]:
+        """The public tables that wait for players, those touched last first."""
+        return await self._tables("WHERE t.status = 'open' AND t.public = 1 ORDER BY t.changed DESC LIMIT ?", (most,))
+
+    async def tables_of(self, player: str, most: int) -> list[Found]:
+        """The tables a player sits at, those touched last first."""
+        sql = "WHERE t.id IN (SELECT table_id FROM seats WHERE player = ?) ORDER BY t.changed DESC LIMIT ?"
+        return await self._tables(sql, (player, most))
+
+    async def count_tables(self, host: str) -> int:
+        """How many open and running tables a player has made."""
+        sql = "SELECT COUNT(*) FROM tables WHERE host = ? AND status IN ('open', 'playing')"
+        rows = await self.reader.do(lambda db: db.run(sql, (host,)))
+        return int(rows[0][0])
+
+    async def due_tables(self, now: float, most: int) -> list[str]:
+        """Tables at which something is due, the longest overdue first."""
+        sql = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
+        return [row[0] for row in await self.reader.do(lambda db: db.run(sql, (now, most)))]
+
+    async def forgotten_tables(self, before: float, most: int) -> list[str]:
+        """Open tables that nobody has touched since a moment."""
+        sql = "SELECT id FROM tables WHERE status = 'open' AND changed < ? ORDER BY changed LIMIT ?"
+        return [row[0] for row in await self.reader.do(lambda db: db.run(sql, (before, most)))]
+
+    async def is_well(self) -> bool:
+        """Whether the database can be written to; found out by writing what is there already."""
+        try:
+            await self._write(lambda db: db.run("UPDATE versions SET version = version"))
+        except StoreError:
+            return False
+        return True
+
+    async def _tables(self, where: str, parameters: Sequence[object]) -> list[Found]:
+        def find(db: Connection) -> tuple[list[Row], list[Row]]:
+            tables = db.run(f"{SELECT_TABLE} {where}", parameters)
+            ids = [table[0] for table in tables]
+            return tables, db.run(SELECT_SEATS.format(ids=", ".join("?" * len(ids))), ids) if ids else []
+
+        tables, found = await self.reader.do(find)
+        seats: dict[str, list[SeatRow]] = {table[0]: [] for table in tables}
+        for id, *seat in found:
+            seats[id].append(_row(SeatRow, seat))
+        return [(_row(TableRow, table), seats[table[0]]) for table in tables]
+
+    async def _write(self, work: Callable[[Connection], Any]) -> None:
+        await self.writer.do(work)
+
+
+def _add_seats(db: Connection, id: str, seats: Iterable[SeatRow]) -> None:
+    for seat in seats:
+        db.run(INSERT_SEAT, (id, *_values(seat)))
+
+
+def _add_events(db: Connection, id: str, events: Iterable[EventRow]) -> None:
+    for event in events:
+        db.run(INSERT_EVENT, (id, *_values(event)))
+
+
+def _values(kept: msgspec.Struct) -> tuple[Any, ...]:
+    return msgspec.structs.astuple(kept)
+
+
+def _row(kind: type[Kept], row: Sequence[Any]) -> Kept:
+    return kind(**dict(zip(kind.__struct_fields__, row, strict=True)))
+
+
+def open_store(database: str) -> Store:
+    """The store in a SQLite file, or behind a postgresql:// address; brought to this version's form."""
+    if database.startswith(POSTGRES):
+        from capolinea.server.store.postgres import PostgresConnection
+
+        return Store(lambda: PostgresConnection(database))
+    return Store(lambda: SqliteConnection(Path(database)))

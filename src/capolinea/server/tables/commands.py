@@ -1,0 +1,275 @@
+"""What players may do with tables, besides playing."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+import msgspec
+
+from capolinea.play.memory import Viewer, seen
+from capolinea.play.record import Line, write_line
+from capolinea.server.bots.pool import NoAnswerError
+from capolinea.server.bots.worker import Answer, Question
+from capolinea.server.errors import RefusalError
+from capolinea.server.protocol import AskHint, Hint, Join, NewTable, Options, Origin, PlayOn, SetBot, TableInfo
+from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
+from capolinea.server.tables import seating
+from capolinea.server.tables.hall import Hall
+from capolinea.server.tables.rebuild import branch, play_script
+from capolinea.server.tables.table import Table
+
+TABLE_BYTES = 16  # the id of a table is its invitation
+SEED_BYTES = 16
+
+
+def _new_row(player: Player, map: str, options: Options, *, public: bool, command: str | None) -> TableRow:
+    now = time.time()
+    return TableRow(
+        id=secrets.token_urlsafe(TABLE_BYTES),
+        map=map,
+        status="open",
+        public=int(public),
+        host=player.id,
+        command=command,
+        options=msgspec.json.encode(options).decode(),
+        seed=secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed,
+        scripted=0,
+        origin=None,
+        rematch=None,
+        note=None,
+        created=now,
+        changed=now,
+        n=-1,
+        waiting=0,
+        due=None,
+    )
+
+
+async def create(hall: Hall, player: Player, wish: NewTable) -> TableInfo:
+    """A new table; the same command again gives the same one."""
+    made = await _made_before(hall, player, wish.command)
+    if made is None:
+        seating.check_map(wish.map, len(wish.seats))
+        seats = seating.new_seats(wish.seats, player, hall.house.settings.bots)
+        if wish.start and any(seating.is_free(seat) for seat in seats):
+            raise RefusalError("not_possible", "a seat is still free")
+        row = _new_row(player, wish.map, wish.options, public=wish.public, command=wish.command)
+        made = await hall.add(row, seats)
+    if wish.start:
+        return await start(hall, player, made)
+    return await hall.do(made, _info)
+
+
+async def _made_before(hall: Hall, player: Player, command: str | None) -> str | None:
+    made = None if command is None else await hall.house.store.table_by_command(player.id, command)
+    if made is None and await hall.house.store.count_tables(player.id) >= hall.house.settings.tables_per_player:
+        raise RefusalError("too_many", "you have too many tables; finish or close some first")
+    return made
+
+
+async def _info(table: Table) -> TableInfo:
+    return table.info()
+
+
+async def info(hall: Hall, id: str) -> TableInfo:
+    return await hall.do(id, _info)
+
+
+async def join(hall: Hall, player: Player, id: str, wish: Join) -> TableInfo:
+    """Take a seat before the start."""
+
+    async def work(table: Table) -> TableInfo:
+        held = [seat for seat in table.seats if seat.player == player.id and seat.seat == wish.seat]
+        if not held:
+            _must_be_open(table)
+            await table.seat(seating.joined(table.seats, player, wish.seat, wish.name))
+        return table.info()
+
+    return await hall.do(id, work)
+
+
+async def leave(hall: Hall, player: Player, id: str, seat: int | None) -> TableInfo:
+    """Before the start, free one's seats; in a running game, let a bot play for them."""
+
+    async def work(table: Table) -> TableInfo:
+        held = seating.own_seats(table.seats, player, seat)
+        if table.row.status == "playing":
+            await table.seat(seating.stood_in(table.seats, held, hall.house.settings.stand_in))
+            return table.info()
+        _must_be_open(table)
+        seats = seating.left(table.seats, player, seat)
+        people = [s.player for s in seats if s.player is not None]
+        if not people:
+            await table.seat(seats, status="abandoned")
+        else:
+            await table.seat(seats, host=table.row.host if table.row.host in people else people[0])
+        return table.info()
+
+    return await hall.do(id, work)
+
+
+async def come_back(hall: Hall, player: Player, id: str, seat: int | None) -> TableInfo:
+    """Take one's seats again from the bots that played for them."""
+
+    async def work(table: Table) -> TableInfo:
+        held = seating.own_seats(table.seats, player, seat)
+        if any(table.seats[number].stand_in for number in held):
+            await table.seat(seating.stood_in(table.seats, held, None))
+        return table.info()
+
+    return await hall.do(id, work)
+
+
+async def set_bot(hall: Hall, player: Player, id: str, wish: SetBot) -> TableInfo:
+    """Put a bot into a free seat, or free it again."""
+
+    async def work(table: Table) -> TableInfo:
+        _must_be_open(table)
+        _must_be_host(table, player)
+        await table.seat(seating.with_bot(table.seats, wish.seat, wish.bot, hall.house.settings.bots))
+        return table.info()
+
+    return await hall.do(id, work)
+
+
+async def start(hall: Hall, player: Player, id: str) -> TableInfo:
+    """Deal; a table that has begun already stays as it is."""
+
+    async def work(table: Table) -> TableInfo:
+        _must_be_host(table, player)
+        if table.row.status != "playing":
+            _must_be_open(table)
+            if any(seating.is_free(seat) for seat in table.seats):
+                raise RefusalError("not_possible", "a seat is still free")
+            await table.start()
+        return table.info()
+
+    return await hall.do(id, work)
+
+
+async def close(hall: Hall, player: Player, id: str) -> TableInfo:
+    """Give up a table: one that is still open, or a game against bots alone."""
+
+    async def work(table: Table) -> TableInfo:
+        if table.row.status == "open":
+            _must_be_host(table, player)
+        elif table.row.status in ("playing", "broken"):
+            seating.own_seats(table.seats, player)
+            if any(seat.player not in (None, player.id) for seat in table.seats):
+                raise RefusalError("not_possible", "others play at this table; leave it instead")
+        else:
+            return table.info()
+        await table.save(status="abandoned", waiting=0, due=None)
+        return table.info()
+
+    return await hall.do(id, work)
+
+
+async def rematch(hall: Hall, player: Player, id: str) -> TableInfo:
+    """A new table with the same seats and options; the others find it at the old one."""
+
+    async def work(table: Table) -> str:
+        seating.own_seats(table.seats, player)
+        if table.row.status != "finished":
+            raise RefusalError("not_possible", "the game is not over")
+        if table.row.rematch is None:
+            await _made_before(hall, player, None)
+            row = _new_row(player, table.row.map, table.options, public=bool(table.row.public), command=None)
+            await table.save(rematch=await hall.add(row, seating.again(table.seats, player)))
+        assert table.row.rematch is not None
+        return table.row.rematch
+
+    return await info(hall, await hall.do(id, work))
+
+
+async def play_on(hall: Hall, player: Player, id: str, wish: PlayOn) -> TableInfo:
+    """A new game against bots from a position of a finished one."""
+    bot = seating.check_bot(wish.bot, hall.house.settings.bots)
+    made = await _made_before(hall, player, wish.command)
+    if made is not None:
+        return await info(hall, made)
+    old = await info(hall, id)
+    if old.status != "finished":
+        raise RefusalError("not_possible", "the game is not over")
+    if wish.n >= old.n:
+        raise RefusalError("not_possible", f"the game had {old.n} actions; choose fewer to play on from")
+    if wish.seat >= len(old.seats):
+        raise RefusalError("not_found", f"there is no seat {wish.seat}; the seats are 0 to {len(old.seats) - 1}")
+    seats = [
+        SeatRow(seat=n, player=player.id, name=player.name) if n == wish.seat else SeatRow(seat=n, bot=bot, name=bot)
+        for n in range(len(old.seats))
+    ]
+    text = "".join(event.lines for event in await hall.house.store.events(id))
+    origin = Origin(id, wish.n)
+    row = _new_row(player, old.map, Options(pace=old.options.pace), public=False, command=wish.command)
+    game = await play_script(branch(text, origin, seating.seat_names(seats)), row.seed)
+    row = msgspec.structs.replace(
+        row,
+        status="playing",
+        scripted=wish.n,
+        origin=msgspec.json.encode(origin).decode(),
+        n=wish.n,
+        waiting=game.waiting_mask,
+        due=row.created,
+    )
+    actors = [msgspec.json.decode(lines.splitlines()[0]).get("seat") for lines in game.events]
+    events = [EventRow(n, actors[n], None, lines, row.created) for n, lines in enumerate(game.events)]
+    return await info(hall, await hall.add(row, seats, events))
+
+
+async def record(hall: Hall, player: Player | None, id: str, seat: int | None) -> str:
+    """The record of a finished game; of any other as a seat of the player's, or a spectator, may see it."""
+
+    async def work(table: Table) -> str:
+        if table.row.n < 0:
+            raise RefusalError("not_possible", "the game has not begun")
+        if seat is not None:
+            if player is None:
+                raise RefusalError("not_known", "this needs your secret")
+            seating.own_seats(table.seats, player, seat)
+        text = "".join(event.lines for event in await hall.house.store.events(id))
+        if table.row.status == "finished":
+            return text
+        return "".join(write_line(_seen(line, seat)) + "\n" for line in text.splitlines())
+
+    return await hall.do(id, work)
+
+
+def _seen(text: str, viewer: Viewer) -> Line:
+    """A stored line as a viewer may see it; of a damaged one, of which nobody knows what it tells, nothing."""
+    try:
+        return seen(msgspec.json.decode(text), viewer)
+    except (msgspec.DecodeError, KeyError, TypeError):
+        return {"damaged": True}
+
+
+async def hint(hall: Hall, player: Player, ask: AskHint) -> Hint:
+    """What the expert would do in a player's place."""
+
+    async def work(table: Table) -> tuple[Question, int]:
+        (seat,) = seating.own_seats(table.seats, player, ask.seat)
+        game = await table.load()
+        if table.row.status != "playing" or seat not in game.match.waiting:
+            raise RefusalError("not_your_turn", f"the game does not wait for seat {seat}")
+        code = f"expert:time={hall.house.settings.hint_seconds:g}"
+        return table.question(seat, code), game.decisions[seat]
+
+    question, decision = await hall.do(ask.table, work)
+    try:
+        found: Answer = await hall.house.bots.hint(question)
+    except NoAnswerError as error:
+        raise RefusalError("busy", str(error)) from None
+    assert found.decision is not None
+    hall.house.metrics.count("hints")
+    return Hint(ask.id, ask.table, ask.seat, decision, found.decision.candidates, found.decision.plan)
+
+
+def _must_be_open(table: Table) -> None:
+    if table.row.status != "open":
+        raise RefusalError("not_possible", "the game has begun" if table.row.n >= 0 else "the table is closed")
+
+
+def _must_be_host(table: Table, player: Player) -> None:
+    if table.row.host != player.id:
+        raise RefusalError("not_yours", "only the host of the table may do that")

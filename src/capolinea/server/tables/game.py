@@ -1,0 +1,87 @@
+"""The game of a table: its match, its events as they are stored, and how often each seat has decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from capolinea.engine.chance import Seeded
+from capolinea.games.catalogue import find_board, find_rules
+from capolinea.play import record
+from capolinea.play.match import Match
+from capolinea.play.memory import Viewer, seen
+from capolinea.play.notation import AnyAction
+from capolinea.play.record import Line
+from capolinea.play.snapshot import take_snapshot
+from capolinea.server.protocol import Options
+from capolinea.server.store.store import EventRow, TableRow
+
+
+class Game:
+    """A match whose record is kept event by event: event 0 is header and set-up, event n the n-th action."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.events: list[str] = []
+        self.decisions = [0] * len(match.names)  # how many actions each seat has performed
+        self.done: dict[tuple[int, str], tuple[int, int]] = {}  # commands of seats: their decision, and their event
+        self.since = 0.0  # when the last event happened
+        self._take_lines()
+
+    @property
+    def n(self) -> int:
+        """The number of the last event."""
+        return len(self.events) - 1
+
+    @property
+    def waiting_mask(self) -> int:
+        return int(self.match.state.waiting)
+
+    def play(self, seat: int, action: AnyAction) -> str:
+        """Carry out an action; returns the lines of its event. Raises a `PlayError` and then changes nothing."""
+        self.match.play(action, seat)
+        self.decisions[seat] += 1
+        return self._take_lines()
+
+    def skip(self, seat: int | None, lines: str) -> None:
+        """Take in an event that the match has already come past."""
+        self.events.append(lines)
+        if seat is not None:
+            self.decisions[seat] += 1
+
+    def seen(self, n: int, viewer: Viewer) -> list[Line]:
+        """The lines of an event as a viewer may see them."""
+        return [seen(msgspec.json.decode(text), viewer) for text in self.events[n].splitlines()]
+
+    def snapshot(self) -> bytes:
+        return take_snapshot(self.match)
+
+    def note(self, row: EventRow, decision: int) -> None:
+        """Remember by which command an event came and which decision it answered, and when."""
+        if row.seat is not None and row.command is not None:
+            self.done[row.seat, row.command] = decision, row.n
+        self.since = row.happened
+
+    def _take_lines(self) -> str:
+        """Move the match's new lines to the events: as text they need a tenth of the memory."""
+        text = "".join(record.write_line(line) + "\n" for line in self.match.lines)
+        self.match.lines.clear()
+        self.events.append(text)
+        return text
+
+
+def deal(row: TableRow, options: Options, names: Sequence[str], engine: str | None = None) -> Game:
+    """A new game on a table's seed."""
+    return Game(
+        Match(
+            find_board(row.map),
+            find_rules(row.map),
+            names,
+            Seeded(row.seed),
+            seed=row.seed,
+            committed=record.commitment(row.seed),
+            options={} if options.seed is None else {"fixed_seed": True},
+            engine=engine,
+        )
+    )

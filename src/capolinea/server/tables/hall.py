@@ -1,0 +1,163 @@
+"""All tables: found in memory or brought there, and put away when nobody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from capolinea.games.catalogue import find_rules, game_names
+from capolinea.play.notation import action_book
+from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.logs import log
+from capolinea.server.protocol import TableInfo
+from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
+from capolinea.server.tables.house import House
+from capolinea.server.tables.table import Table, table_info
+from capolinea.server.tables.waking import wake
+
+Result = TypeVar("Result")
+
+SWEEP_SECONDS = 1.0
+WOKEN_TOGETHER = 20  # tables brought back in one sweep, so that a restart does not stop the world
+MOST_LISTED = 100
+DAY = 24 * 3600.0
+
+
+class Hall:
+    """Every table of a server."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.tables: dict[str, Table] = {}
+        self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        house.metrics.gauge("tables_in_memory", lambda: len(self.tables))
+
+    def open(self) -> None:
+        """Get ready, and see to everything that fell due while the server was away."""
+        for map in game_names():
+            action_book(find_rules(map)).find("pass", [])  # made on first use, which would hold up a game
+        self.house.bots.start()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let what has begun finish, and begin nothing more."""
+        self.house.closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for table in self.tables.values():
+            table.cancel_alarm()
+        await self.house.bots.close()
+        await self.house.settle()
+        await self.house.store.close()
+
+    # Reaching a table
+
+    async def do(self, id: str, work: Callable[[Table], Awaitable[Result]]) -> Result:
+        """Do something at a table while nobody else does; it is carried through even if the asker goes away."""
+
+        async def alone() -> Result:
+            async with self.at(id) as table, table.lock:
+                return await work(table)
+
+        if self.house.closing:
+            raise RefusalError("closing", "the server is about to stop; try again in a moment")
+        return await self.house.finish(alone())
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Table]:
+        """A table, which stays in memory meanwhile."""
+        table = self.tables.get(id) or await self._fetch(id)
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            table.used = time.monotonic()
+
+    async def _fetch(self, id: str) -> Table:
+        """Bring a table into memory; several who ask at once get the same one."""
+        if id not in self._coming:
+            self._coming[id] = asyncio.create_task(self._bring(id))
+            self._coming[id].add_done_callback(lambda _: self._coming.pop(id, None))
+        return await asyncio.shield(self._coming[id])
+
+    async def _bring(self, id: str) -> Table:
+        found = await self.house.store.table(id)
+        if found is None:
+            raise RefusalError("not_found", "there is no such table")
+        table = self.tables[id] = Table(self.house, *found, wake)
+        table.set_alarm()
+        return table
+
+    async def add(self, row: TableRow, seats: list[SeatRow], events: Sequence[EventRow] = ()) -> str:
+        """A new table; returns its id, or that of the one which the same command has made meanwhile."""
+        try:
+            await self.house.store.add_table(row, seats, events)
+        except StoreError:
+            made = None if row.command is None else await self.house.store.table_by_command(row.host, row.command)
+            if made is None:
+                raise
+            return made
+        self.house.metrics.count("tables", map=row.map)
+        return row.id
+
+    # Lists
+
+    async def open_tables(self) -> list[TableInfo]:
+        """The public tables that wait for players."""
+        return [table_info(row, seats, self.house) for row, seats in await self.house.store.open_tables(MOST_LISTED)]
+
+    async def tables_of(self, player: Player) -> list[TableInfo]:
+        """A player's tables: first those that wait for the player, then the other running ones, then the rest."""
+        found = await self.house.store.tables_of(player.id, MOST_LISTED)
+
+        def order(table: tuple[TableRow, list[SeatRow]]) -> int:
+            row, seats = table
+            if row.status == "playing":
+                mine = any(s.player == player.id and not s.stand_in and row.waiting >> s.seat & 1 for s in seats)
+                return 0 if mine else 1
+            return 2 if row.status == "open" else 3
+
+        return [table_info(row, seats, self.house) for row, seats in sorted(found, key=order)]
+
+    # Coming and going
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                await self._wake_due()
+                self._put_away()
+                await self._close_forgotten()
+            except StoreError as error:
+                log.warning("the store does not answer", reason=str(error))
+            except Exception:
+                log.exception("sweeping failed")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _wake_due(self) -> None:
+        """Wake tables at which something is due and that are not in memory."""
+        for id in await self.house.store.due_tables(time.time(), WOKEN_TOGETHER + len(self.tables)):
+            if id not in self.tables:
+                self.house.spawn(self._rouse(id))
+
+    async def _rouse(self, id: str) -> None:
+        async with self.at(id) as table:
+            await wake(table)
+
+    def _put_away(self) -> None:
+        """Drop tables from memory that nobody has needed for a while."""
+        before = time.monotonic() - self.house.settings.idle_seconds
+        for id, table in list(self.tables.items()):
+            busy = table.users or table.listeners or table.thinking or table.lock.locked()
+            if not busy and table.used < before and table.timing.bot_at is None:
+                table.cancel_alarm()
+                del self.tables[id]
+
+    async def _close_forgotten(self) -> None:
+        before = time.time() - self.house.settings.open_days * DAY
+        for id in await self.house.store.forgotten_tables(before, WOKEN_TOGETHER):
+            await self.do(id, lambda table: table.save(status="abandoned"))

@@ -1,0 +1,78 @@
+"""What all tables share: settings, store, bots, metrics, who is connected, and work that must not be broken off."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from capolinea.server.bots.pool import BotPool
+from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.logs import log
+from capolinea.server.metrics import Metrics
+from capolinea.server.protocol import Message
+from capolinea.server.settings import Settings
+from capolinea.server.store.store import Store
+
+Result = TypeVar("Result")
+PATIENCE = 10.0  # seconds a bot may need beyond the time it thinks
+
+
+class Listener(Protocol):
+    """A connection, as tables see it."""
+
+    player_id: str | None
+
+    def post(self, text: str) -> None:
+        """Send a message, or drop the connection if it cannot keep up."""
+        ...
+
+
+def encoded(message: Message) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+class House:
+    """Made once for a server."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        thinking = max(settings.expert_seconds, settings.hint_seconds)
+        self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
+        self.connected: dict[str, set[Listener]] = {}  # by player
+        self.closing = False
+        self.started = time.time()
+        self._running: set[asyncio.Task[Any]] = set()
+        self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)
+        self.metrics.gauge("commits", lambda: store.writer.commits)
+        self.metrics.gauge("commit_seconds", lambda: store.writer.seconds)
+
+    def is_here(self, player: str | None) -> bool:
+        return player in self.connected
+
+    async def finish(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Carry work through even if whoever asked for it goes away in the middle."""
+        return await asyncio.shield(self.spawn(work))
+
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    async def settle(self) -> None:
+        """Wait until everything begun is done."""
+        while self._running:
+            await asyncio.wait(list(self._running))
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, RefusalError | StoreError):
+            self.metrics.count("failures")
+            log.error("something failed", error=f"{type(error).__name__}: {error}")

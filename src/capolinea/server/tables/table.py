@@ -1,0 +1,323 @@
+"""One table: everything that happens at it, one thing after the other.
+
+Every method that changes something runs under the table's lock (`Hall.do` takes it): check, play, write, and only
+when that is on the disk, tell. If the write fails, the game is forgotten and rebuilt from the store, and nobody has
+seen anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from capolinea.play.errors import NotYourDecisionError, PlayError
+from capolinea.play.memory import Viewer
+from capolinea.play.notation import AnyAction
+from capolinea.play.record import commitment
+from capolinea.server.bots.worker import Question
+from capolinea.server.errors import RefusalError, StoreError, not_saved
+from capolinea.server.logs import log, short
+from capolinea.server.protocol import (
+    Act,
+    Done,
+    Event,
+    Options,
+    Origin,
+    SeatInfo,
+    Seen,
+    TableChanged,
+    TableInfo,
+    Watch,
+    Watching,
+    YourTurn,
+)
+from capolinea.server.store.store import EventRow, Player, Progress, SeatRow, TableRow
+from capolinea.server.tables import seating
+from capolinea.server.tables.game import Game, deal
+from capolinea.server.tables.house import House, Listener, encoded
+from capolinea.server.tables.rebuild import BrokenGameError, rebuild
+from capolinea.server.tables.timing import Timing
+
+MOST_MISSED = 300  # events sent to a client that comes back; more, and a fresh view is better
+RETRY_SECONDS = 1.0  # after the store has failed
+
+
+Wake = Callable[["Table"], Coroutine[Any, Any, None]]
+
+
+class Table:
+    """A table in memory."""
+
+    def __init__(self, house: House, row: TableRow, seats: Sequence[SeatRow], wake: Wake) -> None:
+        self.house = house
+        self._wake = wake  # what to do when something is due
+        self.row = row
+        self.seats = list(seats)
+        self.options = msgspec.json.decode(row.options, type=Options)
+        self.lock = asyncio.Lock()
+        self.game: Game | None = None
+        self.listeners: dict[Viewer, set[Listener]] = {}
+        self.users = 0  # who hold on to this object right now
+        self.used = time.monotonic()
+        self.timing = Timing(self.options)
+        self.thinking = False  # a bot is being asked
+        self._told = row.n  # the last event that listeners know of
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # Looking
+
+    def info(self) -> TableInfo:
+        return table_info(self.row, self.seats, self.house)
+
+    async def load(self) -> Game:
+        """The game, rebuilt from the store if it is not in memory."""
+        if self.game is not None:
+            return self.game
+        if self.row.status in ("open", "abandoned") and self.row.n < 0:
+            raise RefusalError("not_possible", "the game has not begun")
+        events = await self.house.store.events(self.row.id)
+        snapshot = await self.house.store.snapshot(self.row.id)
+        try:
+            game = await rebuild(self.row, self.options, events, snapshot)
+        except BrokenGameError as error:
+            if self.row.status != "broken":
+                log.error("a table cannot be replayed", table=short(self.row.id), reason=str(error))
+                await self.save(status="broken", note=str(error), due=None)
+            raise RefusalError("broken", str(error)) from None
+        self.game = game
+        if self.row.status == "broken":  # an earlier version could not replay it
+            await self.save(status="finished" if game.match.over else "playing", note=None)
+        self.timing.resume(game, self.seats, self.house.started)
+        self.set_alarm()
+        for n in range(self._told + 1, game.n + 1):  # committed, though the store's answer did not reach us
+            self._publish(n)
+        return game
+
+    async def watch(self, listener: Listener, player: Player | None, command: Watch) -> Watching:
+        """Let a connection follow the table, and say what it missed."""
+        if command.seat is not None:
+            if player is None:
+                raise RefusalError("not_known", "say hello with your secret to sit in a seat")
+            seating.own_seats(self.seats, player, command.seat)
+        viewer = command.seat
+        game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
+        was_here = listener in self._all_listeners()
+        self.listeners.setdefault(viewer, set()).add(listener)
+        if not was_here and self._sits(listener):
+            self.announce(but=listener)
+        n = -1 if game is None else game.n
+        last = n if command.last is None else command.last
+        useful = command.last is not None and -1 <= last <= n and n - last <= MOST_MISSED
+        missed = [Seen(k, game.seen(k, viewer)) for k in range(last + 1, n + 1)] if game and useful else []
+        return Watching(
+            id=command.id,
+            table=self.info(),
+            seat=viewer,
+            n=n,
+            reset=not useful,
+            missed=missed,
+            view=None if game is None else game.match.view(viewer),
+            decision=None if game is None or viewer is None else game.decisions[viewer],
+            clocks=self.timing.left(time.time()),
+        )
+
+    def unwatch(self, listener: Listener, viewer: Viewer) -> None:
+        self.listeners.get(viewer, set()).discard(listener)
+        if not self.listeners.get(viewer):
+            self.listeners.pop(viewer, None)
+        if listener not in self._all_listeners() and self._sits(listener):
+            self.announce()
+
+    def _sits(self, listener: Listener) -> bool:
+        return listener.player_id is not None and any(seat.player == listener.player_id for seat in self.seats)
+
+    def _all_listeners(self) -> set[Listener]:
+        return set().union(*self.listeners.values())
+
+    # Playing
+
+    async def act(self, player: Player, command: Act) -> Done:
+        """Carry out a player's action once, however often the command comes."""
+        (seat,) = seating.own_seats(self.seats, player, command.seat)
+        game = await self.load()
+        if (seat, command.id) in game.done:
+            decision, n = game.done[seat, command.id]
+            if decision != command.decision:
+                raise RefusalError("id_used", "this id belongs to another decision; every command needs a new one")
+            return Done(command.id, n)
+        if self.row.status != "playing":
+            raise RefusalError("not_possible", "the game is over")
+        if self.seats[seat].stand_in is not None:
+            raise RefusalError("stood_in", "a bot plays for you; take your seat again first")
+        if command.decision != game.decisions[seat]:
+            raise RefusalError("stale", f"that decision is past; seat {seat} is at decision {game.decisions[seat]}")
+        return Done(command.id, await self.perform(seat, command.action, command.id))
+
+    async def perform(self, seat: int, action: AnyAction, command: str | None) -> int:
+        """Play, write, tell; returns the number of the event."""
+        game = await self.load()
+        try:
+            lines = game.play(seat, action)
+        except NotYourDecisionError as error:
+            raise RefusalError("not_your_turn", str(error)) from None
+        except PlayError as error:
+            raise RefusalError("not_legal", str(error)) from None
+        now = time.time()
+        event = EventRow(game.n, seat, command, lines, now)
+        game.note(event, game.decisions[seat] - 1)
+        self.timing.update(game, self.seats, now)
+        status = "finished" if game.match.over else "playing"
+        progress = Progress(status, game.n, game.waiting_mask, self.timing.due, now)
+        snapshot = game.snapshot() if game.n % self.house.settings.snapshot_every == 0 else None
+        try:
+            await self.house.store.add_event(self.row.id, event, progress, snapshot)
+        except BaseException as error:
+            self._forget()
+            if isinstance(error, StoreError):
+                log.error("an action could not be saved", table=short(self.row.id), reason=str(error))
+                raise not_saved() from None
+            raise
+        before = self.row.waiting
+        self.row = replace(self.row, **msgspec.structs.asdict(progress))
+        self.house.metrics.count("actions", map=self.row.map)
+        self._publish(game.n)
+        self._call(game.waiting_mask & ~before)
+        self.set_alarm()
+        return event.n
+
+    async def start(self) -> None:
+        """Deal."""
+        game = deal(self.row, self.options, seating.seat_names(self.seats))
+        await self.begin(game)
+        log.info("table started", table=short(self.row.id), map=self.row.map, seats=len(self.seats))
+
+    async def begin(self, game: Game) -> None:
+        """Write the deal down and show it."""
+        now = time.time()
+        event = EventRow(0, None, None, game.events[0], now)
+        game.note(event, 0)
+        self.timing.update(game, self.seats, now)
+        try:
+            await self.save(events=[event], status="playing", n=0, waiting=game.waiting_mask, due=self.timing.due)
+        except BaseException:
+            self.timing = Timing(self.options)
+            raise
+        self.game = game
+        self._publish(0)
+        self._call(game.waiting_mask)
+
+    async def seat(self, seats: Sequence[SeatRow], **changes: Any) -> None:
+        """Change who sits where; in a running game clocks and bots follow."""
+        if self.row.status == "playing":
+            game = await self.load()
+            self.timing.update(game, seats, time.time())
+            changes["due"] = self.timing.due
+        await self.save(seats=list(seats), **changes)
+
+    async def save(self, seats: list[SeatRow] | None = None, events: Sequence[EventRow] = (), **changes: Any) -> None:
+        """Write changes of the table itself, then tell everybody at it."""
+        row = replace(self.row, changed=time.time(), **changes)
+        seats = self.seats if seats is None else seats
+        try:
+            await self.house.store.save_table(row, seats, events)
+        except BaseException:
+            self._forget()
+            raise
+        self.row, self.seats = row, seats
+        self.announce()
+        self.set_alarm()
+
+    def question(self, seat: int, bot: str) -> Question:
+        """What a bot is asked when it is to decide for a seat."""
+        assert self.game is not None
+        dice = hashlib.sha256(f"{self.row.seed}/{seat}/{self.game.n}".encode()).hexdigest()  # the seed stays here
+        return Question(self.row.map, bot, dice, self.game.match.view(seat))
+
+    # Telling
+
+    def announce(self, but: Listener | None = None) -> None:
+        """Tell everybody at the table how it stands."""
+        listeners = self._all_listeners() - {but}
+        if listeners:
+            text = encoded(TableChanged(self.info()))
+            for listener in listeners:
+                listener.post(text)
+
+    def _publish(self, n: int) -> None:
+        """Show an event to everybody, to each as they may see it."""
+        assert self.game is not None
+        game, now = self.game, time.time()
+        for viewer, listeners in self.listeners.items():
+            decision = None if viewer is None else game.decisions[viewer]
+            view = game.match.view(viewer)
+            event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now))
+            text = encoded(event)
+            for listener in listeners:
+                listener.post(text)
+        self._told = n
+
+    def _call(self, mask: int) -> None:
+        """Tell players who do not watch that the game waits for them."""
+        for seat in self.seats:
+            if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None:
+                watching = self.listeners.get(seat.seat, set())
+                text = encoded(YourTurn(self.row.id, seat.seat))
+                for listener in self.house.connected.get(seat.player, set()) - watching:
+                    listener.post(text)
+
+    # Time
+
+    def set_alarm(self, after: float | None = None) -> None:
+        """Wake up when the next clock runs out or a bot is to move."""
+        self.cancel_alarm()
+        due = self.row.due if self.game is None else self.timing.due
+        if after is None and due is not None and self.row.status == "playing":
+            after = max(0.0, due - time.time())
+        if after is not None and not self.house.closing:
+            self._alarm = asyncio.get_running_loop().call_later(after, self._ring)
+
+    def cancel_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.house.spawn(self._wake(self))
+
+    def _forget(self) -> None:
+        """What is in memory may not be what is stored: start again from there, soon."""
+        self.game = None
+        self.timing = Timing(self.options)
+        if self.row.status == "playing":
+            self.set_alarm(RETRY_SECONDS)
+
+
+def table_info(row: TableRow, seats: Sequence[SeatRow], house: House) -> TableInfo:
+    """A table as everybody may see it."""
+    options = msgspec.json.decode(row.options, type=Options)
+    told = row.status == "finished" and not row.scripted
+    return TableInfo(
+        id=row.id,
+        map=row.map,
+        status=row.status,  # type: ignore[arg-type]
+        public=bool(row.public),
+        host=row.host,
+        seats=[SeatInfo(s.name, s.player, s.bot, s.stand_in, house.is_here(s.player)) for s in seats],
+        options=options,
+        created=row.created,
+        changed=row.changed,
+        n=row.n,
+        waiting=[seat.seat for seat in seats if row.waiting >> seat.seat & 1],
+        commitment=None if row.scripted else commitment(row.seed),
+        seed=row.seed if told else options.seed,
+        rematch=row.rematch,
+        origin=None if row.origin is None else msgspec.json.decode(row.origin, type=Origin),
+        note=row.note,
+    )

@@ -1,0 +1,56 @@
+"""When something must happen at a table by itself: a clock runs out, a bot moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capolinea.server.protocol import Options
+from capolinea.server.store.store import SeatRow
+from capolinea.server.tables.game import Game
+from capolinea.server.tables.seating import playing_bot, somebody_plays
+
+GRACE_SECONDS = 30.0  # no clock runs out sooner after the server has started
+
+
+class Timing:
+    """The clocks of the seats that are waited for, and the next bot's moment."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._clocks: dict[tuple[int, int], float] = {}  # when time is up, by seat and decision
+        self.bot_at: float | None = None
+
+    @property
+    def due(self) -> float | None:
+        """The next moment at which something must happen."""
+        moments = [*self._clocks.values(), *([] if self.bot_at is None else [self.bot_at])]
+        return min(moments, default=None)
+
+    def update(self, game: Game, seats: Sequence[SeatRow], now: float) -> None:
+        """After anything happened: clocks that run go on, new decisions get new ones."""
+        waiting = [seats[seat] for seat in game.match.waiting]
+        clock = self._options.clock
+        running = self._clocks
+        self._clocks = {}
+        for seat in waiting:
+            if clock is not None and playing_bot(seat) is None:
+                key = seat.seat, game.decisions[seat.seat]
+                self._clocks[key] = running.get(key, now + clock)
+        # Bots do not play on alone, and nobody has to watch them choose while others still do.
+        bots = any(playing_bot(seat) for seat in waiting) and somebody_plays(list(seats))
+        self.bot_at = now + (self._options.pace if len(waiting) == 1 else 0.0) if bots else None
+
+    def resume(self, game: Game, seats: Sequence[SeatRow], started: float) -> None:
+        """After the game came back into memory: clocks have run since the last event, but nobody shall lose a seat
+        because the server was away."""
+        self._clocks = {}
+        self.update(game, seats, game.since)
+        self._clocks = {key: max(at, started + GRACE_SECONDS) for key, at in self._clocks.items()}
+
+    def left(self, now: float) -> dict[int, float]:
+        """The seconds left to each seat with a clock."""
+        return {seat: round(max(0.0, at - now), 1) for (seat, _), at in self._clocks.items()}
+
+    def late(self, now: float) -> list[int]:
+        """The seats whose time is up."""
+        return [seat for (seat, _), at in self._clocks.items() if at <= now]

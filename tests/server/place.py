@@ -1,0 +1,229 @@
+"""A real server on a free port, and clients that speak to it as strangers would."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+
+from capolinea.server.app import Web
+from capolinea.server.run import listen, make_server
+from capolinea.server.settings import Settings
+from capolinea.server.store.store import open_store
+
+Json = dict[str, Any]
+
+PLENTY: Json = {
+    "messages_per_second": 1e6,
+    "messages_at_once": 10**6,
+    "requests_per_second": 1e6,
+    "requests_at_once": 10**6,
+    "connections_per_address": 1000,
+    "players_per_hour": 10**6,
+    "tables_per_hour": 10**6,
+    "tables_per_player": 1000,
+    "hints_per_minute": 1000,
+    "waiting_messages": 10_000,
+    "expert_seconds": 0.02,
+    "hint_seconds": 0.05,
+    "bot_workers": 1,
+}
+
+
+class Place:
+    """A running server."""
+
+    def __init__(self, web: Web, port: int) -> None:
+        self.web = web
+        self.url = f"http://127.0.0.1:{port}"
+        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False)
+
+    async def call(self, method: str, path: str, body: Json | None = None, secret: str | None = None) -> Json:
+        """A call that must succeed."""
+        answer = await self.answer(method, path, body, secret)
+        assert answer.status_code < 300, answer.text
+        found: Json = answer.json()
+        return found
+
+    async def refused(self, method: str, path: str, body: Json | None = None, secret: str | None = None) -> str:
+        """A call that must be refused; returns the code."""
+        answer = await self.answer(method, path, body, secret)
+        assert 400 <= answer.status_code < 504, answer.text
+        error: Json = answer.json()
+        assert set(error) == {"error", "message"} and "Traceback" not in error["message"]
+        return str(error["error"])
+
+    async def answer(
+        self, method: str, path: str, body: Json | None = None, secret: str | None = None
+    ) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        if method == "POST":
+            return await self.http.post(path, json=body or {}, headers=headers)
+        return await self.http.get(path, headers=headers)
+
+    async def player(self, name: str = "Ada") -> str:
+        """A new player; returns the secret."""
+        return str((await self.call("POST", "/api/players", {"name": name}))["secret"])
+
+    async def table(self, secret: str, map: str = "berlin", seats: str = "me me", **more: Any) -> Json:
+        """A new table that has started, with seats such as "me open regular"."""
+        options = {"pace": 0, **more.pop("options", {})}
+        body = {"map": map, "seats": [wish(who) for who in seats.split()], "options": options, "start": True, **more}
+        return await self.call("POST", "/api/tables", body, secret)
+
+    async def record(self, table: str, secret: str | None = None, seat: int | None = None) -> str:
+        path = f"/api/tables/{table}/record" + ("" if seat is None else f"?seat={seat}")
+        answer = await self.answer("GET", path, None, secret)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    @asynccontextmanager
+    async def client(self, secret: str | None = None) -> AsyncIterator[Client]:
+        client = Client()
+        await client.connect(self.url, secret)
+        try:
+            yield client
+        finally:
+            await client.close()
+
+
+def wish(who: str) -> Json:
+    return {"who": who} if who in ("me", "open") else {"who": "bot", "bot": who}
+
+
+class Client:
+    """A connection that keeps whatever comes."""
+
+    def __init__(self) -> None:
+        self.messages: list[Json] = []  # all that came, answers included
+        self.news = asyncio.Event()
+        self.closed: int | None = None
+        self._answers: dict[str, asyncio.Future[Json]] = {}
+        self._ids = (f"{id(self)}-{n}" for n in itertools.count())
+
+    async def connect(self, url: str, secret: str | None = None, hello: bool = True) -> Client:
+        address = url.replace("http", "ws") + "/api/socket"
+        self.socket = await websockets.connect(address, compression=None, proxy=None)
+        self._reader = asyncio.create_task(self._read())
+        if hello:
+            self.welcome = await self.ask("hello", secret=secret)
+            assert self.welcome["type"] == "welcome", self.welcome
+        return self
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await self._reader
+
+    async def ask(self, type: str, id: str | None = None, **fields: Any) -> Json:
+        """Send a command and wait for its answer."""
+        id = id or next(self._ids)
+        future = self._answers.setdefault(id, asyncio.get_running_loop().create_future())
+        await self.send({"type": type, "id": id, **fields})
+        return await asyncio.wait_for(future, 20)
+
+    async def send(self, message: Json | str | bytes) -> None:
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def _read(self) -> None:
+        try:
+            async for text in self.socket:
+                message: Json = json.loads(text)
+                self.messages.append(message)
+                if "id" in message and message["id"] in self._answers:
+                    self._answers.pop(message["id"]).set_result(message)
+                self.news.set()
+        except websockets.ConnectionClosed:
+            pass
+        self.closed = self.socket.close_code
+        self.news.set()
+
+    def of(self, type: str) -> list[Json]:
+        return [message for message in self.messages if message["type"] == type]
+
+    async def until(self, wanted: Callable[[], object], seconds: float = 20) -> None:
+        """Wait until something is true that messages make true."""
+        async with asyncio.timeout(seconds):
+            while not wanted():
+                self.news.clear()
+                await self.news.wait()
+
+    # Playing
+
+    async def watch(self, table: str, seat: int | None = None, last: int | None = None) -> Json:
+        found = await self.ask("watch", table=table, seat=seat, last=last)
+        assert found["type"] == "watching", found
+        return found
+
+    def newest(self, table: str, seat: int | None) -> Json:
+        """The newest event or view of a table from a seat."""
+        for message in reversed(self.messages):
+            if message["type"] == "event" and (message["table"], message["seat"]) == (table, seat):
+                return message
+            if message["type"] == "watching" and (message["table"]["id"], message["seat"]) == (table, seat):
+                return message
+        raise AssertionError("not watched")
+
+    async def act(self, table: str, seat: int, action: Any = None, id: str | None = None) -> Json:
+        """Answer the decision of a seat as it was last seen, by default with its first legal action."""
+        newest = self.newest(table, seat)
+        action = newest["view"]["legal"][0] if action is None else action
+        return await self.ask("act", id, table=table, seat=seat, decision=newest["decision"], action=action)
+
+    async def play(self, table: str, seats: list[int], rng: random.Random, most: int = 10**6) -> int:
+        """Play random actions for seats that are watched, until the game is over or so many are done."""
+        done = 0
+
+        def views() -> dict[int, Json]:
+            return {seat: self.newest(table, seat)["view"] or {"legal": [], "phase": ""} for seat in seats}
+
+        while done < most:
+            await self.until(lambda: any(view["legal"] or view["phase"] == "over" for view in views().values()))
+            ready = [seat for seat, view in views().items() if view["legal"]]
+            if not ready:
+                break
+            seat = rng.choice(ready)
+            legal = self.newest(table, seat)["view"]["legal"]
+            before = self.newest(table, seat)["n"]
+            answer = await self.act(table, seat, rng.choice(legal))
+            assert answer["type"] == "done", answer
+            await self.until(lambda n=answer["n"], s=seat: self.newest(table, s)["n"] >= n)  # type: ignore[misc]
+            assert self.newest(table, seat)["n"] > before
+            done += 1
+        return done
+
+
+@asynccontextmanager
+async def running(database: Path | str, store: Any = None, **settings: Any) -> AsyncIterator[Place]:
+    """A server on this event loop."""
+    chosen = Settings(**{"port": 0, "database": str(database), **PLENTY, **settings})
+    web = Web(chosen, store or open_store(chosen.database))
+    listening = listen("127.0.0.1", 0)
+    ready = asyncio.Event()
+    server = make_server(chosen, web, ready.set)
+    task = asyncio.create_task(server.serve([listening]))
+    await ready.wait()
+    place = Place(web, listening.getsockname()[1])
+    try:
+        yield place
+    finally:
+        await place.http.aclose()
+        server.should_exit = True
+        await task
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    """Run an asynchronous test; one that hangs fails."""
+
+    async def bounded() -> None:
+        async with asyncio.timeout(60):
+            await test
+
+    asyncio.run(bounded())

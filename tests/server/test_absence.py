@@ -1,0 +1,176 @@
+"""Players who leave or are late, and tables that leave memory: a bot goes on, and everybody can come back."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from capolinea.server.tables import timing
+from tests.server.place import Client, Place, run, running
+
+
+async def two_at_a_table(place: Place, **options: Any) -> tuple[str, str, str]:
+    ada, bob = await place.player("Ada"), await place.player("Bob")
+    body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"pace": 0, **options}}
+    table = (await place.call("POST", "/api/tables", body, ada))["id"]
+    await place.call("POST", f"/api/tables/{table}/join", {}, bob)
+    await place.call("POST", f"/api/tables/{table}/start", {}, ada)
+    return table, ada, bob
+
+
+def stand_ins(client: Client) -> list[str | None]:
+    return [seat["stand_in"] for seat in client.of("table")[-1]["table"]["seats"]]
+
+
+def test_a_bot_stands_in_for_who_leaves_until_they_return(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            table, ada, bob = await two_at_a_table(place)
+            async with place.client(ada) as client, place.client(bob) as other:
+                await client.watch(table, 0)
+                await other.watch(table, 1)
+                await place.call("POST", f"/api/tables/{table}/leave", {}, bob)
+                await client.until(lambda: client.of("table") and stand_ins(client) == [None, "regular"])
+                await client.play(table, [0], random.Random(1), 8)
+                assert (await other.act(table, 1, "draw deck"))["error"] == "stood_in"
+                back = await place.call("POST", f"/api/tables/{table}/return", {}, bob)
+                assert back["seats"][1]["stand_in"] is None
+                await client.ask("ping")
+                # Both play on by themselves.
+                rng = random.Random(2)
+                await asyncio.gather(client.play(table, [0], rng), other.play(table, [1], rng))
+                assert not client.of("refused")
+            assert (await place.call("GET", f"/api/tables/{table}"))["status"] == "finished"
+
+    run(test())
+
+
+def test_bots_do_not_play_on_alone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            table, ada, bob = await two_at_a_table(place)
+            for secret in (ada, bob):
+                await place.call("POST", f"/api/tables/{table}/leave", {}, secret)
+            n = (await place.call("GET", f"/api/tables/{table}"))["n"]
+            await asyncio.sleep(0.5)
+            now = (await place.call("GET", f"/api/tables/{table}"))["n"]
+            assert now <= n + 1  # a move that was being thought about may still come
+            async with place.client(ada) as client:
+                await place.call("POST", f"/api/tables/{table}/return", {}, ada)
+                await client.watch(table, 0)
+                await client.play(table, [0], random.Random(1))
+            assert (await place.call("GET", f"/api/tables/{table}"))["status"] == "finished"
+
+    run(test())
+
+
+def test_a_late_player_is_replaced_and_may_return(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            table, ada, bob = await two_at_a_table(place, clock=15)
+            async with place.client(ada) as client, place.client(bob) as other:
+                found = await client.watch(table, 0)
+                assert all(14 < left <= 15 for left in found["clocks"].values()) and set(found["clocks"]) == {"0", "1"}
+                await client.act(table, 0)
+                assert set(client.of("event")[-1]["clocks"]) == {"1"}
+                await _hurry(place, table, 20)
+                await client.until(lambda: client.of("table") and stand_ins(client)[-1] == "regular")
+                await client.until(lambda: client.newest(table, 0)["n"] >= 2)
+                await other.watch(table, 1)
+                back = await place.call("POST", f"/api/tables/{table}/return", {}, bob)
+                assert back["seats"][1]["stand_in"] is None
+                for _ in range(2):
+                    await client.act(table, 0, "draw deck")
+                await other.until(lambda: other.newest(table, 1)["view"]["legal"])
+                assert set(other.newest(table, 1)["clocks"]) == {"1"}
+
+    async def _hurry(place: Place, table: str, seconds: float) -> None:
+        found = place.web.hall.tables[table]
+        found.timing._clocks = {key: at - seconds for key, at in found.timing._clocks.items()}
+        found.set_alarm()
+
+    run(test())
+
+
+def test_clocks_run_while_a_table_is_not_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "GRACE_SECONDS", 0.0)
+
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            table, _, _ = await two_at_a_table(place, clock=15)
+            await _until(lambda: table not in place.web.hall.tables)
+            for sql in ("UPDATE tables SET due = due - 100", "UPDATE events SET happened = happened - 100"):
+                await place.web.hall.house.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
+            await _until_async(place, table, lambda info: all(seat["stand_in"] for seat in info["seats"]))
+
+    run(test())
+
+
+async def _until(wanted: Any) -> None:
+    async with asyncio.timeout(10):
+        while not wanted():
+            await asyncio.sleep(0.05)
+
+
+async def _until_async(place: Place, table: str, wanted: Any) -> None:
+    async with asyncio.timeout(10):
+        while not wanted(await place.call("GET", f"/api/tables/{table}")):
+            await asyncio.sleep(0.05)
+
+
+def test_nobody_loses_a_seat_because_the_server_was_away(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            table, ada, _ = await two_at_a_table(place, clock=15)
+            sql = "UPDATE events SET happened = happened - 1000"
+            await place.web.hall.house.store.writer.do(lambda db: db.run(sql))
+        async with running(tmp_path / "db") as place, place.client(ada) as client:
+            found = await client.watch(table, 0)
+            assert 20 < found["clocks"]["0"] <= 30
+
+    run(test())
+
+
+@pytest.mark.parametrize("every", [1, 7, 1000])
+def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> None:
+    """From snapshots after every action, after some, and from the events alone."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0, snapshot_every=every) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "europe", "me me me"))["id"]
+            rng = random.Random(1)
+            views = None
+            for _ in range(3):
+                async with place.client(ada) as client:
+                    opened = [await client.watch(table, seat) for seat in range(3)]
+                    assert views is None or [found["view"] for found in opened] == views
+                    await client.play(table, [0, 1, 2], rng, 40)
+                    views = [client.newest(table, seat)["view"] for seat in range(3)]
+                await _until(lambda: not place.web.hall.tables)
+                assert place.web.hall.house.metrics.text().count("tables_in_memory 0") == 1
+
+    run(test())
+
+
+def test_opening_a_table_is_quick(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "europe", "me me me me me"))["id"]
+            async with place.client(ada) as client:
+                for seat in range(5):
+                    await client.watch(table, seat)
+                await client.play(table, [0, 1, 2, 3, 4], random.Random(1), 290)
+            await _until(lambda: not place.web.hall.tables)
+            async with place.client(ada) as client:
+                started = time.perf_counter()
+                await client.watch(table, 0)
+                assert time.perf_counter() - started < 0.1
+
+    run(test())

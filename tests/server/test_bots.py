@@ -1,0 +1,144 @@
+"""Bots at the table: in processes of their own, at a pace, and no worse for a worker's death."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from capolinea.bots.registry import BUILT_IN
+from capolinea.server.bots.worker import Question
+from tests.server.place import Place, run, running
+
+
+def test_every_bot_plays_a_whole_game(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me regular novice expert"))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.play(table, [0], random.Random(1))
+            metrics = (await place.answer("GET", "/metrics")).text
+            assert all(f'bot_moves_total{{bot="{bot}"}}' in metrics for bot in BUILT_IN if bot != "random")
+            assert "failures_total 0" in metrics
+
+    run(test())
+
+
+def worker_pids(place: Place) -> list[int]:
+    processes = [worker.process for worker in place.web.hall.house.bots._workers]
+    return [process.pid for process in processes if process is not None]
+
+
+def test_a_killed_worker_costs_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", bot_workers=2) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me regular regular"))["id"]
+            done = asyncio.Event()
+
+            async def kill() -> int:
+                killed = 0
+                while not done.is_set():
+                    for pid in worker_pids(place):
+                        os.kill(pid, signal.SIGKILL)
+                        killed += 1
+                    await asyncio.sleep(0.4)
+                return killed
+
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                killing = asyncio.create_task(kill())
+                await client.play(table, [0], random.Random(1), 6)
+                done.set()
+                assert await killing > 0
+                await client.play(table, [0], random.Random(1))
+            metrics = (await place.answer("GET", "/metrics")).text
+            assert "failures_total 0" in metrics
+
+    run(test())
+
+
+def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            bots = place.web.hall.house.bots
+            ask = bots._ask
+
+            async def nonsense(question: Question, urgency: int) -> object:
+                return await ask(Question("nowhere", question.bot, question.dice, question.view), urgency)
+
+            monkeypatch.setattr(bots, "_ask", nonsense)
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me novice"))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.play(table, [0], random.Random(1), 5)
+
+    run(test())
+
+
+def test_bots_move_at_the_tables_pace(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me novice", options={"pace": 0.4}))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.until(lambda: client.newest(table, 0)["n"] == 1)  # it chose its tickets at once
+                await client.act(table, 0)
+                for _ in range(2):
+                    await client.act(table, 0, "draw deck")
+                await client.until(lambda: client.newest(table, 0)["view"]["turn"] == 1)
+                started = time.perf_counter()
+                await client.until(lambda: client.newest(table, 0)["n"] == 5)
+                assert time.perf_counter() - started > 0.35
+
+    run(test())
+
+
+def test_bots_that_must_move_do_so_after_a_restart(database: str) -> None:
+    async def test() -> None:
+        async with running(database) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me novice", options={"pace": 2}))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.until(lambda: client.newest(table, 0)["n"] == 1)
+                await client.act(table, 0)
+                for _ in range(2):
+                    await client.act(table, 0, "draw deck")
+                n = (await place.call("GET", f"/api/tables/{table}"))["n"]
+        async with running(database) as place:
+            async with asyncio.timeout(10):  # nobody watches, nobody asks for the table
+                while (await place.web.hall.house.store.table(table))[0].n == n:  # type: ignore[index]
+                    await asyncio.sleep(0.1)
+
+    run(test())
+
+
+def test_hints(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", hints_per_minute=3) as place:
+            ada, bob = await place.player(), await place.player()
+            table = (await place.table(ada, "europe", "me me"))["id"]
+            async with place.client(ada) as client, place.client(bob) as other:
+                await client.watch(table, 0)
+                hint = await client.ask("hint", table=table, seat=0)
+                assert hint["type"] == "hint" and hint["decision"] == 0
+                legal = client.newest(table, 0)["view"]["legal"]
+                assert all(candidate["action"] in legal for candidate in hint["candidates"])
+                assert set(hint["plan"]) == {"tickets", "routes"}
+                assert (await client.act(table, 0, hint["candidates"][0]["text"]))["type"] == "done"
+                assert (await client.ask("hint", table=table, seat=0))["error"] == "not_your_turn"
+                assert (await other.ask("hint", table=table, seat=1))["error"] == "not_yours"
+                await client.ask("hint", table=table, seat=0)
+                assert (await client.ask("hint", table=table, seat=0))["error"] == "too_fast"
+
+    run(test())

@@ -1,0 +1,310 @@
+"""When things go wrong: the server is killed, the disk is full, a stored game is damaged. Nothing that was
+acknowledged is lost, nothing is done twice, and one table's trouble is no other's."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from capolinea.cli.main import run as command
+from capolinea.server.errors import StoreError
+from capolinea.server.settings import PREFIX
+from capolinea.server.store.store import Store, open_store
+from tests.cli.refusal import assert_refused
+from tests.server.place import PLENTY, Client, Place, run, running
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        chosen = {**PLENTY, "port": 0, "database": database, **settings}
+        environment = {PREFIX + key.upper(): str(value) for key, value in chosen.items()}
+        arguments = [sys.executable, "-m", "capolinea.cli.main", "serve"]
+        self.process = subprocess.Popen(
+            arguments, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Capolinea plays at http://127.0.0.1:"), line
+        self.place = Place(None, int(line.rstrip().rstrip("/").rpartition(":")[2]))  # type: ignore[arg-type]
+
+    def end(self, how: signal.Signals) -> tuple[int, str]:
+        self.process.send_signal(how)
+        _, errors = self.process.communicate(timeout=20)
+        return self.process.returncode, errors
+
+
+def test_a_server_killed_in_the_middle_of_games(database: str, tmp_path: Path) -> None:
+    """Several games at full speed; whatever was acknowledged before the kill is there after it, once."""
+
+    async def test() -> None:
+        server = Process(database)
+        place = server.place
+        ada = await place.player()
+        tables = [(await place.table(ada, map, "me me"))["id"] for map in ("berlin", "europe", "italy", "iberia")]
+        acknowledged: dict[str, list[tuple[str, int]]] = {table: [] for table in tables}
+
+        async def play(table: str) -> None:
+            rng = random.Random(table)
+            async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                while client.closed is None:
+                    waiting = client.newest(table, 0)["view"]["waiting"]
+                    if not waiting:
+                        return
+                    seat = rng.choice(waiting)
+                    id = f"{seat}-{len(acknowledged[table])}"
+                    legal = client.newest(table, seat)["view"]["legal"]
+                    answer = await client.act(table, seat, rng.choice(legal), id)
+                    acknowledged[table].append((id, answer["n"]))
+                    n = answer["n"]
+                    await client.until(lambda n=n: all(client.newest(table, s)["n"] >= n for s in (0, 1)))  # type: ignore[misc]
+
+        playing = [asyncio.create_task(play(table)) for table in tables]
+        await asyncio.sleep(1.0)
+        server.end(signal.SIGKILL)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        assert all(len(done) > 10 for done in acknowledged.values())
+        server = Process(database)
+        place = server.place
+        for table in tables:
+            async with place.client(ada) as client:
+                found = [await client.watch(table, seat, 0) for seat in (0, 1)]
+                assert found[0]["n"] - len(acknowledged[table]) in (0, 1)  # one may have been on its way
+                for id, n in acknowledged[table]:
+                    (line,) = [line for missed in found[0]["missed"] for line in missed["lines"] if line.get("n") == n]
+                    assert line["seat"] == int(id[0])
+                decision = found[0]["decision"]
+                again = await client.ask("act", id=acknowledged[table][0][0], table=table,
+                                         seat=int(acknowledged[table][0][0][0]), decision=0, action="pass")  # fmt: skip
+                assert again["n"] == acknowledged[table][0][1]
+                assert client.newest(table, 0)["decision"] == decision
+                await client.play(table, [0, 1], random.Random(1))
+            path = tmp_path / "game.jsonl"
+            path.write_text(await place.record(table), encoding="utf-8")
+            assert command(["verify", str(path)]) == 0
+        server.end(signal.SIGKILL)
+
+    run(test())
+
+
+def test_a_stopped_server_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        server = Process(str(tmp_path / "db"), log_format="json", log_level="debug")
+        place = server.place
+        ada = await place.player()
+        table = (await place.table(ada, "berlin", "me novice", options={"pace": 0.5}))["id"]
+        async with place.client(ada) as client:
+            await client.watch(table, 0)
+            done = await client.act(table, 0)
+            code, logs = await asyncio.to_thread(server.end, signal.SIGTERM)
+            await client.until(lambda: client.closed is not None)
+            assert client.messages[-1]["type"] == "closing"
+            assert client.closed == 1012
+        assert code == 0
+        lines = [json.loads(line) for line in logs.splitlines()]
+        assert {line["level"] for line in lines} <= {"debug", "info"}, logs
+        assert lines[-1]["event"] == "stopped"
+        assert ada not in logs and table not in logs
+        store = open_store(str(tmp_path / "db"))
+        assert len(await store.events(table)) > done["n"]
+        await store.close()
+
+    run(test())
+
+
+class FailingStore(Store):
+    """A store whose disk is full when told so."""
+
+    full = False
+
+    async def _write(self, work: Any) -> None:
+        if self.full:
+            raise StoreError("database or disk is full")
+        await super()._write(work)
+
+
+def test_a_write_that_fails_is_refused_and_nobody_saw_anything(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = FailingStore(lambda: _connect(tmp_path / "db"))
+        async with running(tmp_path / "db", store) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "europe", "me me"))["id"]
+            async with place.client(ada) as client, place.client() as spectator:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                await spectator.watch(table)
+                await client.play(table, [0, 1], random.Random(1), 10)
+                views = [client.newest(table, seat)["view"] for seat in (0, 1)]
+                store.full = True
+                seat = views[0]["waiting"][0]
+                refused = await client.act(table, seat, id="again")
+                assert refused["error"] == "not_saved" and "nothing changed" in refused["message"]
+                assert await place.refused("POST", f"/api/tables/{table}/leave", {}, ada) == "not_saved"
+                assert await place.refused("POST", "/api/players", {"name": "Bob"}) == "not_saved"
+                assert (await place.answer("GET", "/healthz")).status_code == 503
+                assert [(await client.watch(table, seat))["view"] for seat in (0, 1)] == views
+                assert spectator.newest(table, None)["n"] == 10
+                store.full = False
+                assert (await client.act(table, seat, id="again"))["n"] == 11
+                await client.until(lambda: client.newest(table, 1)["n"] == 11)
+                await client.play(table, [0, 1], random.Random(2))
+                assert spectator.newest(table, None)["view"]["phase"] == "over"
+            path = tmp_path / "game.jsonl"
+            path.write_text(await place.record(table), encoding="utf-8")
+            assert command(["verify", str(path)]) == 0
+
+    run(test())
+
+
+def _connect(path: Path) -> Any:
+    from capolinea.server.store.sqlite import SqliteConnection
+
+    return SqliteConnection(path)
+
+
+def test_an_answer_that_got_lost_on_the_way_from_the_store(tmp_path: Path) -> None:
+    """The store committed but could not say so: the game is rebuilt, and everybody is told what happened."""
+
+    async def test() -> None:
+        class Forgetful(Store):
+            forget = False
+
+            async def _write(self, work: Any) -> None:
+                await super()._write(work)
+                if self.forget:
+                    self.forget = False
+                    raise StoreError("the connection was lost")
+
+        store = Forgetful(lambda: _connect(tmp_path / "db"))
+        async with running(tmp_path / "db", store) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me me"))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                store.forget = True
+                assert (await client.act(table, 0, id="x"))["error"] == "not_saved"
+                await client.until(lambda: client.newest(table, 0)["n"] == 1)  # by itself, a moment later
+                again = await client.ask("act", "x", table=table, seat=0, decision=0, action="pass")
+                assert again == {"type": "done", "id": "x", "n": 1}
+                assert [event["n"] for event in client.of("event")] == [1]
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE events SET lines = replace(lines, 'seat', 'seta') WHERE n = 5",
+        "UPDATE events SET lines = 'not json' WHERE n = 0",
+        "DELETE FROM events WHERE n = 3",
+        "UPDATE events SET seat = 7 WHERE n = 4",
+        "UPDATE tables SET seed = 'another'",
+        'UPDATE events SET lines = replace(lines, \'"engine":"\', \'"engine":"x\') WHERE n = 0',
+    ],
+)
+def test_a_table_that_cannot_be_replayed_is_shown_as_such(damage: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            good = (await place.table(ada, "berlin", "me me"))["id"]
+            bad = (await place.table(ada, "berlin", "me me"))["id"]
+            async with place.client(ada) as client:
+                for table in (good, bad):
+                    for seat in (0, 1):
+                        await client.watch(table, seat)
+                    await client.play(table, [0, 1], random.Random(1), 8)
+        with sqlite3.connect(tmp_path / "db") as database:
+            where = "id" if "UPDATE tables" in damage else "table_id"
+            joint = " AND" if "WHERE" in damage else " WHERE"
+            assert database.execute(f"{damage}{joint} {where} = ?", (bad,)).rowcount == 1
+        async with running(tmp_path / "db") as place, place.client(ada) as client:
+            if "engine" in damage:  # another version, whose games this one can replay
+                assert (await client.watch(bad, 0))["n"] == 8
+                return
+            assert (await client.ask("watch", table=bad, seat=0))["error"] == "broken"
+            info = await place.call("GET", f"/api/tables/{bad}")
+            assert info["status"] == "broken" and "cannot replay" in info["note"]
+            damaged = [line for line in (await place.record(bad)).splitlines() if line == '{"damaged":true}']
+            assert len(damaged) == ("lines" in damage)
+            await client.watch(good, 0)
+            await client.watch(good, 1)
+            await client.play(good, [0, 1], random.Random(2), 5)
+            assert (await place.call("POST", f"/api/tables/{bad}/close", {}, ada))["status"] == "abandoned"
+
+    run(test())
+
+
+def test_a_broken_table_that_a_later_version_can_replay_goes_on(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me me"))["id"]
+        with sqlite3.connect(tmp_path / "db") as database:
+            database.execute("UPDATE tables SET status = 'broken', note = 'old'")
+        async with running(tmp_path / "db") as place, place.client(ada) as client:
+            await client.watch(table, 0)
+            info = await place.call("GET", f"/api/tables/{table}")
+            assert (info["status"], info["note"]) == ("playing", None)
+            assert (await client.act(table, 0))["type"] == "done"
+
+    run(test())
+
+
+def test_somebody_who_goes_away_in_the_middle_of_a_command(tmp_path: Path) -> None:
+    """The command is carried through, and everybody else is told."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me me"))["id"]
+            async with place.client() as spectator:
+                await spectator.watch(table)
+                client = Client()
+                await client.connect(place.url, ada)
+                await client.watch(table, 0)
+                legal = client.newest(table, 0)["view"]["legal"]
+                act = {"type": "act", "id": "a", "table": table, "seat": 0, "decision": 0, "action": legal[0]}
+                await client.send(act)
+                client.socket.transport.abort()
+                await spectator.until(lambda: spectator.newest(table, None)["n"] == 1)
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--database", "/dev/null/x.db"], "the database cannot be used"),
+        (["--database", "postgresql://127.0.0.1:1/x"], "the database cannot be used"),
+        (["--host", "192.0.2.1"], "cannot listen on 192.0.2.1"),
+        (["--port", "99999"], "the setting port"),
+        (["--bots", "nobody"], "there is no bot 'nobody'"),
+        (["--config", "none.toml"], "cannot be read"),
+    ],
+)
+def test_settings_the_server_cannot_start_with(
+    arguments: list[str],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("capolinea.server.run.set_up_logs", lambda level, format: None)
+    monkeypatch.setenv(f"{PREFIX}DATABASE", str(tmp_path / "db"))
+    monkeypatch.setenv(f"{PREFIX}PORT", "0")
+    assert_refused(["serve", *arguments], sentence, capsys)
