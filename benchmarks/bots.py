@@ -32,8 +32,8 @@ CONTESTS = (
     (EXPERT, "regular"),
     (EXPERT, "regular", "regular", "regular"),
 )
-GAMES = 200
-SLOW_GAMES = 20  # an expert thinks for some twenty seconds a game
+GAMES = 1000
+SLOW_GAMES = 40  # an expert thinks for some ten seconds a game
 
 
 def measure(map: str, bots: tuple[str, ...], games: int, jobs: int) -> dict[str, Any]:

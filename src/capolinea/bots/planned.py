@@ -8,7 +8,7 @@ from capolinea.bots.bot import Bot, Budget, Candidate, Decision, Plan
 from capolinea.bots.brain.policy import Policy
 from capolinea.engine.chance import Quick
 from capolinea.engine.legal import Legal
-from capolinea.engine.rules import Rules
+from capolinea.engine.rules import DRAW_MARKET, Rules
 from capolinea.engine.state import State
 from capolinea.play.imagine import Imagination
 from capolinea.play.view import View
@@ -40,11 +40,18 @@ class PlannedBot(Bot):
         self._policy.weigh(state, view.seat, self._legal)
         noted = self._policy.n_noted
         weighed = list(zip(self._policy.scores[:noted], self._policy.actions[:noted], strict=True))
-        best = sorted(range(len(weighed)), key=lambda i: (-weighed[i][0], i))[:most]
-        candidates = [
-            Candidate(int(action), self.text(view, int(action)), int(score) / 10)
-            for score, action in (weighed[i] for i in best)
-        ]
+        best = sorted(range(len(weighed)), key=lambda i: (-weighed[i][0], i))
+        candidates: list[Candidate] = []
+        cards: set[str | None] = set()
+        for score, action in (weighed[i] for i in best):
+            if DRAW_MARKET <= action < DRAW_MARKET + len(view.market):
+                card = view.market[action - DRAW_MARKET]
+                if card in cards:
+                    continue  # the same card from another slot is not another choice
+                cards.add(card)
+            candidates.append(Candidate(int(action), self.text(view, int(action)), int(score) / 10))
+            if len(candidates) == most:
+                break
         return Decision(candidates[0].action, candidates, self._plan(state, view.seat))
 
     def _plan(self, state: State, seat: int) -> Plan:

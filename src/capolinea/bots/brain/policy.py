@@ -139,8 +139,8 @@ class Policy:
         return turns if turns > 2 else 2
 
     def _slack(self, state: State) -> i64:
-        """The effort a seat has time for."""
-        return self.turns_left(state) * EFFORT_A_TURN
+        """The effort a seat has time for; a novice does not watch the clock."""
+        return self.turns_left(state) * EFFORT_A_TURN if self.joint else HIGHEST
 
     def plan(self, state: State, seat: i64) -> Plan:
         """The seat's plan, made anew when it has none or a wanted route is lost."""
