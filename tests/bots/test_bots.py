@@ -8,6 +8,7 @@ import pytest
 
 from capolinea.arena.table import IllegalBotActionError, play_with_bots
 from capolinea.bots.bot import Bot
+from capolinea.bots.expert import MOST_CANDIDATES
 from capolinea.bots.registry import BUILT_IN, BotError, bot_names, make_bot
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play.match import Match, new_game
@@ -42,7 +43,7 @@ def test_an_expert_searches_as_much_as_it_is_told() -> None:
         match.play(match.legal()[0])
     expert = make_bot("expert:rollouts=60", match.rules, "s")
     decision = expert.decide(match.view(0), expert.budget)
-    assert 1 < len(decision.candidates) <= 8
+    assert 1 < len(decision.candidates) <= MOST_CANDIDATES
     assert decision.action == decision.candidates[0].action
     assert all(-1 <= candidate.estimate <= 1 for candidate in decision.candidates)
 

@@ -22,7 +22,7 @@ from capolinea.engine.rules import Rules
 from capolinea.play.imagine import Imagination
 from capolinea.play.view import View
 
-MOST_CANDIDATES = 6
+MOST_CANDIDATES = 10
 ROUNDS_BEFORE_DROPPING = 8
 CLEARLY = 2.0  # standard errors by which a candidate must lag to be dropped
 # How much likelier than others a seat holds a ticket whose way is barred to it, less than 20, 40, 60, 80, 100 percent

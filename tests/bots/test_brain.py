@@ -1,0 +1,140 @@
+"""What bots know: plans, guesses about others, the value of joining networks, the tree that a search grows."""
+
+from __future__ import annotations
+
+import pytest
+
+from capolinea.arena.table import turns
+from capolinea.bots.brain.guess import Guess
+from capolinea.bots.brain.joins import Joins
+from capolinea.bots.brain.planner import BLOCKED, Planner
+from capolinea.bots.brain.rollout import SURE, Rollouts
+from capolinea.bots.brain.tree import Node
+from capolinea.bots.registry import make_bot
+from capolinea.engine.arrays import packed
+from capolinea.engine.chance import Quick
+from capolinea.engine.state import State
+from capolinea.engine.tickets import KEPT
+from capolinea.games.catalogue import find_rules
+from capolinea.play.imagine import Imagination
+from capolinea.play.match import Match, new_game
+from tests.random_games import MAPS
+
+
+def middle(map: str, actions: int = 40, seats: int = 2) -> Match:
+    """A game of regular bots after some actions, at the beginning of a turn."""
+    match = new_game(map, seats, f"middle/{map}")
+    bots = [make_bot("regular", match.rules, str(seat)) for seat in range(seats)]
+    for _ in turns(match, bots):
+        if match.actions >= actions and match.state.phase_name() == "turn":
+            break
+    return match
+
+
+def claim(state: State, seat: int, *routes: str) -> None:
+    for index, route in enumerate(state.board.routes):
+        if route.id in routes:
+            state.owner[index] = seat
+
+
+@pytest.mark.parametrize("map", MAPS)
+def test_a_plan_connects_its_tickets_with_the_pieces_there_are(map: str) -> None:
+    match = middle(map)
+    state, board = match.state, match.rules.board
+    planner = Planner(match.rules)
+    for seat in range(2):
+        plan = planner.plan(state, seat, planner.tickets_at(state, KEPT + seat), 1 << 40)
+        assert plan.spaces == sum(board.routes[r].length for r in plan.routes) <= state.pieces_left(seat)
+        assert all(state.is_open(seat, r) for r in plan.routes)
+        mine = state.clone()
+        for route, marks in enumerate(zip(plan.wanted, plan.borrowed, strict=True)):
+            if any(marks):
+                mine.owner[route] = seat
+        planner.price(mine, seat)
+        for ticket, aimed in enumerate(plan.aims):
+            if aimed:
+                assert planner.distance(board.ticket_a[ticket], board.ticket_b[ticket]) == 0
+
+
+def test_a_plan_leaves_out_what_there_is_no_time_for() -> None:
+    match = middle("europe", 4)
+    planner = Planner(match.rules)
+    tickets = planner.tickets_at(match.state, KEPT)
+    assert planner.plan(match.state, 0, tickets, 1 << 40).effort > 30
+    assert planner.plan(match.state, 0, tickets, 30).effort <= 30
+
+
+def test_a_way_goes_around_what_others_own() -> None:
+    rules = find_rules("europe")
+    state = rules.new_state(2)
+    state.set_up()
+    planner = Planner(rules)
+    lisboa, madrid, cadiz = (rules.board.places.index(city) for city in ("lisboa", "madrid", "cadiz"))
+    planner.price(state, 0)
+    direct = planner.distance(lisboa, madrid)
+    claim(state, 1, "lisboa-madrid")
+    planner.price(state, 0)
+    planner.cost = packed(
+        [BLOCKED if owner == 1 else int(c) for owner, c in zip(state.owner, planner.cost, strict=True)]
+    )
+    around = planner.distance(lisboa, madrid)
+    assert direct < around < BLOCKED
+    assert around == planner.distance(lisboa, cadiz) + planner.distance(cadiz, madrid)
+
+
+def test_routes_of_others_tell_what_they_are_after() -> None:
+    rules = find_rules("berlin")
+    state = rules.new_state(2)
+    state.set_up()
+    guess = Guess(rules)
+    assert set(guess.progress(state, 0)) == {0}
+    for route in range(int(rules.board.n_routes)):
+        state.owner[route] = 1
+    assert set(guess.progress(state, 1)) == {100}
+    assert set(guess.progress(state, 0)) == {-1}
+
+
+@pytest.mark.parametrize("map", MAPS)
+def test_likely_tickets_are_dealt_more_often_and_fit_the_view(map: str) -> None:
+    match = middle(map, seats=3)
+    view = match.view(0)
+    imagination = Imagination(view, match.rules)
+    favourite = next(t for t in imagination.hidden_tickets if t not in imagination.returned)
+    tickets = int(match.rules.board.n_tickets)
+    likely = [[1000.0 if seat == 1 and t == favourite else 1.0 for t in range(tickets)] for seat in range(3)]
+    dice = Quick(1)
+    held = {True: 0, False: 0}
+    for favoured in (True, False):
+        for _ in range(60):
+            state = imagination.sample(dice, likely if favoured else None)
+            held[favoured] += state.tickets.place[favourite] == KEPT + 1
+            counts = sorted(int(place) for place in state.tickets.place)
+            assert counts == sorted(int(place) for place in imagination.sample(dice).tickets.place)
+    assert held[True] > 40 > held[False]
+
+
+def test_joining_networks_is_worth_the_regions_it_brings_together() -> None:
+    rules = find_rules("italy")
+    state = rules.new_state(2)
+    state.set_up()
+    joins = Joins(rules)
+    north = ("milano-torino-1", "bergamo-milano-1", "bergamo-verona-1", "verona-bologna-1", "bologna-verona-1")
+    claim(state, 0, *north, "genova-torino-1", "pisa-grosseto-1", "grosseto-pisa-1", "grosseto-roma-1")
+    joins.map(state, 0, packed([0] * len(rules.board.routes)))
+    ids = [route.id for route in rules.board.routes]
+    assert joins.gain(state, ids.index("genova-pisa-1")) > 0
+    assert joins.gain(state, ids.index("milano-torino-1")) == 0
+
+
+def test_a_tree_grows_along_what_is_tried() -> None:
+    match = middle("berlin", 10)
+    seat = int(match.state.turn)
+    rollouts, tree = Rollouts(match.rules), Node()
+    action = match.legal(seat)[0].index
+    for luck in range(80):
+        outcome = rollouts.outcome(match.state.clone(), seat, action, tree, Quick(luck))
+        assert -SURE <= outcome <= SURE
+    assert tree.visits == 80
+    assert 1 < len([tries for tries in tree.tries if tries]) <= 4
+    assert sum(tree.tries) == 80
+    assert any(child.visits for child in tree.children)
