@@ -2,9 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') pyproject.toml README.md
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') pyproject.toml README.md
 
-.PHONY: play test test-packages test-ray check bench bench-bots soak soak-bots docs clean
+.PHONY: play test test-packages test-ray check bench bench-bots soak soak-bots boards docs clean
 
 play: $(VENV)/installed
 	$(BIN)/capolinea serve --open
@@ -43,6 +43,11 @@ soak-bots: $(VENV)/installed
 # A million games of each map and seat count, with every invariant checked on the way: about an hour.
 soak: $(VENV)/installed
 	$(BIN)/python benchmarks/soak.py
+
+# Lays the boards out anew from their sketches and Natural Earth (needs npm), and measures them.
+boards: $(VENV)/installed
+	$(BIN)/python -m cartography.make
+	$(BIN)/python -m cartography.measure
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/make_rules.py

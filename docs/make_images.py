@@ -1,21 +1,19 @@
-"""Makes the picture of the README: a finished game of Europe between two random players."""
+"""Makes the picture of the README: a finished game of Europe between three regular bots."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from capolinea.engine.chance import Quick
+from capolinea.arena.table import play_with_bots
+from capolinea.bots.registry import make_bot
 from capolinea.play.match import new_game
 
 IMAGES = Path(__file__).parent / "images"
 
 
 def main() -> None:
-    game = new_game("europe", ["Ada", "Bruno"], seed=3)
-    player = Quick(3)
-    while not game.over:
-        legal = game.legal()
-        game.play(legal[int(player.below(len(legal)))])
+    game = new_game("europe", ["Ada", "Bruno", "Chiara"], seed=3)
+    play_with_bots(game, [make_bot("regular", game.rules, name) for name in game.names])
     IMAGES.mkdir(exist_ok=True)
     (IMAGES / "europe.svg").write_text(game._repr_svg_(), encoding="utf-8")
 

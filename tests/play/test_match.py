@@ -107,7 +107,7 @@ def test_games_without_a_seed_differ() -> None:
 def test_a_game_draws_itself(map: str) -> None:
     game = finished(map, 2, "drawing")
     picture = ElementTree.fromstring(game._repr_svg_())
-    routes = [node for node in picture if node.tag.endswith("}g")]
+    routes = [node for node in picture if node.get("class") == "route"]
     assert len(routes) == len(game.rules.board.routes)
     assert game.names[0] in "".join(picture.itertext())
 

@@ -140,12 +140,12 @@ def heat(share: float) -> str:
 
 
 def heat_map(file: BoardFile, results: Sequence[GameResult]) -> str:
-    """The map with each route the redder and wider, the more often it was claimed."""
+    """The map with each route the redder, the more often it was claimed."""
     use = route_use(results, [route.id for route in file.board.routes])
 
     def look(index: int, route: Route) -> Look:
         share = use[file.board.routes[index].id].share
-        return Look(heat(share), 2.5 + 5 * share, 1.0, f"{route.a}–{route.b}: {100 * share:.0f} % of games")
+        return Look(f"{route.a}–{route.b}: {100 * share:.0f} % of games", paint=heat(share))
 
     ramp = ",".join(heat(n / 10) for n in range(11))
     legend = f'<div class="ramp">never<i style="background:linear-gradient(90deg,{ramp})"></i>in every game</div>'

@@ -33,9 +33,10 @@ th{color:var(--soft);font-weight:600;vertical-align:bottom;white-space:normal}tr
 th:first-child,td:first-child{text-align:left;padding-left:0}td.left,th.left{text-align:left}
 .dot{display:inline-block;width:.7em;height:.7em;border-radius:50%;margin-right:.45em}
 svg{display:block;width:100%;height:auto}td svg{width:150px;height:18px}
-svg text{fill:var(--text);font:12px system-ui,sans-serif}svg .soft{fill:var(--soft)}svg .small{font-size:10px}
+svg:not(.board) text{fill:var(--text);font:12px system-ui,sans-serif}svg .soft{fill:var(--soft)}
+svg .small{font-size:10px}
 svg .axis{stroke:var(--line);stroke-width:1}svg .strong{stroke:var(--soft)}
-.map svg text{font:12px sans-serif;fill:#222}.map{overflow-x:auto}.map svg{border-radius:6px;min-width:640px}
+.map{overflow-x:auto}.map svg{border-radius:6px;min-width:640px}
 @media(max-width:600px){.card{padding:.7rem}th,td{padding:.3rem .35rem}
 h1{font-size:1.5rem}td:first-child{white-space:normal}}
 .ramp{display:flex;align-items:center;gap:.5rem;font-size:.85rem;margin:.5rem 0 0}
