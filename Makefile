@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json') pyproject.toml README.md
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.ftl' -o -name '*.md') pyproject.toml README.md
 
 .PHONY: play test test-packages test-ray check bench bench-bots soak soak-bots boards docs clean
 

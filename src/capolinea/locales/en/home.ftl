@@ -1,0 +1,158 @@
+### Home, tables, settings, about, and errors of the page.
+
+## The home page. $least, $most: numbers of players; $map: a map's name.
+
+home-title = { -brand }
+home-tagline = Build railways across five maps, against bots, with friends, or around one screen.
+home-first-game = New here? Play a guided first game (ten minutes)
+home-choose-map = Choose a map
+home-players = { $least } to { $most } players
+home-rules = Rules of { $map }
+home-continue = Continue your game on { $map }
+
+## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
+
+map-europe = Tunnels with surprises, ferries, and stations that borrow other people’s routes.
+    .fidelity = Transcribed. Routes and tickets agree in two independent public sources, and the numbers come from the rules. Nothing is in doubt; only the spelling of some cities is our choice.
+map-northern-lights = Plenty of locomotives, ferries paid with pairs, and bonus cards that change every game.
+    .fidelity = Transcribed. Two public sources agree on routes and tickets. The points of the bonus cards rest on one of them, and so we cannot be sure; the places of three nameless junctions are estimates, and we count the Russian one as outside the Arctic Circle.
+map-berlin = The short one: trams and subways, bicycles as wilds. Ideal to begin with.
+    .fidelity = Our own board. We found no public source for the original, so routes, tickets, subway points and nearly all places are ours, at their true positions. Players, pieces, cards and the number of tickets follow the rules.
+map-iberia = Tickets are drafted around the table, and cities in festival mood reward good timing.
+    .fidelity = Our own board. We found no public source for the original, so routes, tickets, three of the festivals and most of their points are ours, at true positions. Players, pieces, cards, ferries and drafts follow the rules.
+map-italy = Ferry cards for the sea, and one great network through as many regions as you can.
+    .fidelity = Transcribed from the one complete public source we found, not checked against a printed copy. One ticket (Genoa–Pescara, worth 7) looks too cheap, and purple has one space more than the other colours.
+
+## Bots: level- and the bot's name; .about says how it plays.
+
+level-random = Random
+    .about = Does anything the rules allow. Good for looking around.
+level-novice = Novice
+    .about = Follows its tickets one after the other. A friendly first opponent.
+level-regular = Regular
+    .about = Plans all its tickets together and keeps an eye on the score.
+level-expert = Expert
+    .about = Plays out many imagined games in its head before each move. It sees no more than you would in its seat.
+
+## Starting a game. $count: seats still free.
+
+play-now = Play now
+    .about = You against bots, at once.
+pass-and-play = Around one screen
+    .about = Several people share this device. Hands are hidden in between.
+invite = Invite by link
+    .about = Send the link; whoever opens it may sit down or watch.
+opponents = Opponents
+opponent-add = Add an opponent
+opponent-remove = Remove this opponent
+seat-me = Me
+seat-open = Open to anyone
+seat-free = Free seat
+seat-take = Sit down here
+seat-name = Name at this seat
+table-start = Start the game
+table-start-wait = { $count ->
+    [one] { $count } seat is still free.
+   *[other] { $count } seats are still free.
+}
+table-start-host = The host starts the game.
+table-public = Show this table to everyone
+table-copy-link = Copy the link
+table-link-copied = Copied. Send it to your friends.
+table-watch = Watch
+table-close = Close the table
+
+## Time for each decision. $count: minutes, hours or days.
+
+clock = Time for each move
+clock-none = No clock
+clock-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+clock-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+clock-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+
+## Lists of tables. $map: a map's name; $names: who sits there; $count: free seats.
+
+public-tables = Public tables
+public-tables-none = No table is waiting for players. Make one!
+my-tables = My tables
+my-tables-none = Your games will appear here.
+table-row = { $map } with { $names }
+table-your-turn = Your turn
+table-free-seats = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+
+## The status of a table: status- and the server's word.
+
+status-open = Waiting for players
+status-playing = Being played
+status-finished = Finished
+status-abandoned = Given up
+status-broken = Cannot be continued by this version
+
+## Settings
+
+settings = Settings
+settings-name = Your name
+    .help = Tables where you already sit keep the old one.
+settings-language = Language
+language-en = English
+language-it = Italiano
+language-fr = Français
+settings-theme = Colours of the page
+theme-system = As the device
+theme-light = Light
+theme-dark = Dark
+settings-pace = Pace of the bots
+pace-slow = Unhurried
+pace-normal = Normal
+pace-fast = Brisk
+pace-instant = At once
+settings-motion = Animate what happens
+    .help = Off if your device asks for less motion.
+settings-sounds = Sounds
+    .help = There are none. Play at night if you like.
+settings-notifications = Tell me when it is my turn
+    .denied = Your browser does not allow it for this page.
+settings-saved = Saved.
+
+## Your name and your personal link: there are no accounts
+
+name-ask = What shall we call you?
+name-go = Let’s go
+personal-link = Your personal link
+    .about = There are no accounts and no passwords. This link is you: open it on another device to go on playing there.
+    .warning = Keep it to yourself. Whoever has it can play as you, and nobody can send you a lost one.
+personal-link-copy = Copy my link
+personal-link-forget = Forget me on this device
+
+## About. $version: the version.
+
+about = About { -brand }
+about-what = { -brand } is the Italian for “end of the line”. It is an open program that plays five rail-route games, faithfully to their rules and in its own words and drawings.
+about-accounts = No accounts, no advertising, nobody watching over your shoulder.
+about-fair = Before the first card we show the fingerprint of the shuffle, after the last one the seed behind it: so you can check that nothing was changed.
+about-bots = Bots see exactly what you would see in their seat, and nothing more.
+about-boards = Each map says how true its board is. Where we know no better, we say so.
+about-version = Version { $version }
+
+## Errors of the page. What the server refuses is in refusals.ftl.
+
+error-not-found = This page does not exist. Perhaps the link was cut short.
+error-offline = You seem to be offline.
+error-server = The server does not answer. We keep trying.
+error-page = Something went wrong on this page. Your game is safe; reload to go on.
+error-old-page = There is a newer version. Reload to get it.
+error-link = This personal link is not valid.
+loading = One moment…
+error-reload = Reload

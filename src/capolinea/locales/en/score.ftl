@@ -1,0 +1,100 @@
+### The end: score sheet, winner, charts, replay.
+
+## Categories of the score sheet, as in the record: score- and the category.
+
+score-sheet = Score sheet
+score-routes = Routes
+score-tickets = Tickets
+score-stations = Stations kept
+score-longest = European Express
+score-bonus-cards = Bonus cards
+score-festivals = Festivals
+score-regions = Regions
+score-total = Total
+
+## What explains them. $count: how many; $points: points as text (count-points); $tickets: a list; $city, $from, $to: places; $number: which network.
+
+score-made = { $count ->
+    [one] { $count } { -ticket } made
+   *[other] { $count } { -ticket(n: "many") } made
+}
+score-missed = { $count ->
+    [one] { $count } { -ticket } missed
+   *[other] { $count } { -ticket(n: "many") } missed
+}
+score-ticket-made = { $from }–{ $to }: made, +{ $number }
+score-ticket-missed = { $from }–{ $to }: missed, −{ $number }
+score-longest-path = Longest path: { count-spaces }
+score-borrowed = The station in { $city } borrows { $from }–{ $to }.
+score-borrowed-none = The station in { $city } has nothing to borrow.
+score-bonus = { $bonus }: +{ $number }
+score-festival = { $festival }: { count-cards }, { $points }
+score-network = Network { $number }: { count-regions }, { $points }
+
+## What settled it (the record's decided_by): decided- and the value.
+
+decided-points = Decided by points.
+decided-tickets = Level on points; more completed { -ticket(n: "many") } decided.
+decided-stations = Level on points and { -ticket(n: "many") }; fewer stations built decided.
+decided-longest = Level until the last: the European Express decided.
+decided-bonus-cards = Level on points and { -ticket(n: "many") }; more { -bonus-card(n: "many") } decided.
+decided-shared = A perfect tie: the victory is shared.
+
+## The headline. $name: the winner; $names: the winners (for .you the others); $count: their points; $number: a rank.
+
+winner = { $name } wins with { count-points }.
+    .you = You win with { count-points }!
+winner-shared = { $names } share the victory with { count-points }.
+    .you = You share the victory with { $names }: { count-points } each!
+rank = { $number }. { $name }, { count-points }
+well-played = Well played. Another one?
+
+## Counting up, step by step. $category: a category; $name: whose ticket is shown; $from, $to: its ends.
+
+tally = Now: { $category }
+tally-skip = Show everything at once
+tally-ticket = { $name }: { $from }–{ $to }
+
+## The chart of scores over time. $number: an action; $name, $count: a player and points there.
+
+chart = Score over time
+chart-horizontal = Moves
+chart-vertical = Points
+chart-point = After move { $number }: { $name }, { count-points }
+chart-with-tickets = Tickets counted in the end
+
+## After the game
+
+rematch = Rematch
+rematch-join = { $name } wants a rematch: join
+download-record = Download the { -record }
+    .help = A text file with every move and every card. Any program can check it.
+back-home = Back to the start
+
+## Fair shuffles. $commitment: SHA-256 of the seed; $seed: the seed.
+
+fair = Fair shuffle
+    .help = The fingerprint was fixed before the first card. Now that the game is over you see the seed it belongs to.
+fair-commitment = Fingerprint: { $commitment }
+fair-seed = Seed: { $seed }
+
+## Replay. $number, $total: the move shown and how many there are; $name: whose hand.
+
+replay = Watch the game again
+replay-position = Move { $number } of { $total }
+replay-play = Play
+replay-pause = Pause
+replay-back = One move back
+replay-forward = One move on
+replay-start = To the start
+replay-end = To the end
+replay-scrub = Drag to any move
+replay-hands = Show all hands
+replay-hand = { $name } holds
+
+## Play on from here. $name: whose seat; $number: the move.
+
+play-on = Play on from here
+play-on-text = Take any seat after move { $number }; bots take the others.
+play-on-seat = Play for { $name }
+play-on-origin = Continued from another game after move { $number }

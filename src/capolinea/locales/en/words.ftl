@@ -1,0 +1,97 @@
+### Words and counts that other texts are made of. See docs/texts.md for the glossary.
+
+## Words: one form for each number. { -ticket } or { -ticket(n: "many") }.
+
+-brand = Capolinea
+-bonus-card = { $n ->
+   *[one] bonus card
+    [many] bonus cards
+}
+-card = { $n ->
+   *[one] card
+    [many] cards
+}
+-deck = deck
+-draft = draft
+-festival-card = { $n ->
+   *[one] festival card
+    [many] festival cards
+}
+-market = market
+-player = { $n ->
+   *[one] player
+    [many] players
+}
+-point = { $n ->
+   *[one] point
+    [many] points
+}
+-record = record
+-region = { $n ->
+   *[one] region
+    [many] regions
+}
+-route = { $n ->
+   *[one] route
+    [many] routes
+}
+-space = { $n ->
+   *[one] space
+    [many] spaces
+}
+-ticket = { $n ->
+   *[one] ticket
+    [many] tickets
+}
+-wild = { $n ->
+   *[one] wild
+    [many] wilds
+}
+
+## Counts. $count: how many. Other texts refer to them and pass their own $count through.
+
+count-bonus-cards = { $count ->
+    [one] { $count } { -bonus-card }
+   *[other] { $count } { -bonus-card(n: "many") }
+}
+count-cards = { $count ->
+    [one] { $count } { -card }
+   *[other] { $count } { -card(n: "many") }
+}
+count-festival-cards = { $count ->
+    [one] { $count } { -festival-card }
+   *[other] { $count } { -festival-card(n: "many") }
+}
+count-players = { $count ->
+    [one] { $count } { -player }
+   *[other] { $count } { -player(n: "many") }
+}
+count-points = { $count ->
+    [one] { $count } { -point }
+   *[other] { $count } { -point(n: "many") }
+}
+count-regions = { $count ->
+    [one] { $count } { -region }
+   *[other] { $count } { -region(n: "many") }
+}
+count-routes = { $count ->
+    [one] { $count } { -route }
+   *[other] { $count } { -route(n: "many") }
+}
+count-spaces = { $count ->
+    [one] { $count } { -space }
+   *[other] { $count } { -space(n: "many") }
+}
+count-tickets = { $count ->
+    [one] { $count } { -ticket }
+   *[other] { $count } { -ticket(n: "many") }
+}
+count-wilds = { $count ->
+    [one] { $count } { -wild }
+   *[other] { $count } { -wild(n: "many") }
+}
+
+## A stretch between two places, and a ticket. $from, $to: names of places; $count: value in points.
+
+stretch = { $from }–{ $to }
+ticket-with-value = { $from }–{ $to }, { count-points }

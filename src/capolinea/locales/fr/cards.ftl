@@ -1,0 +1,101 @@
+### Les cartes.
+
+## Cards of a colour. $count: how many ("2 red cards"); .one: a single one with its article, for $card in events;
+## .label: its name alone, for the hand and for screen readers. A list of them (Intl.ListFormat) is the $cards of other texts.
+
+card-purple = { $count ->
+    [one] { $count } carte violette
+   *[other] { $count } cartes violettes
+}
+    .one = une carte violette
+    .label = Carte violette
+card-blue = { $count ->
+    [one] { $count } carte bleue
+   *[other] { $count } cartes bleues
+}
+    .one = une carte bleue
+    .label = Carte bleue
+card-orange = { $count ->
+    [one] { $count } carte orange
+   *[other] { $count } cartes orange
+}
+    .one = une carte orange
+    .label = Carte orange
+card-white = { $count ->
+    [one] { $count } carte blanche
+   *[other] { $count } cartes blanches
+}
+    .one = une carte blanche
+    .label = Carte blanche
+card-green = { $count ->
+    [one] { $count } carte verte
+   *[other] { $count } cartes vertes
+}
+    .one = une carte verte
+    .label = Carte verte
+card-yellow = { $count ->
+    [one] { $count } carte jaune
+   *[other] { $count } cartes jaunes
+}
+    .one = une carte jaune
+    .label = Carte jaune
+card-black = { $count ->
+    [one] { $count } carte noire
+   *[other] { $count } cartes noires
+}
+    .one = une carte noire
+    .label = Carte noire
+card-red = { $count ->
+    [one] { $count } carte rouge
+   *[other] { $count } cartes rouges
+}
+    .one = une carte rouge
+    .label = Carte rouge
+
+## The wild. $count: how many; $map: the map's id (here not its name), because wilds are bicycles in Berlin and locomotives elsewhere.
+
+card-wild = { $map ->
+    [berlin] { $count ->
+        [one] { $count } vélo
+       *[other] { $count } vélos
+    }
+   *[other] { $count ->
+        [one] { $count } locomotive
+       *[other] { $count } locomotives
+    }
+}
+    .one = { $map ->
+        [berlin] un vélo
+       *[other] une locomotive
+    }
+    .label = { $map ->
+        [berlin] Vélo
+       *[other] Locomotive
+    }
+
+## Other cards. $count: how many. Ferry cards are Italy's; hidden ones are those of others, or drawn blind.
+
+card-ferry = { $count ->
+    [one] { $count } carte ferry
+   *[other] { $count } cartes ferry
+}
+    .one = une carte ferry
+    .label = Carte ferry
+card-hidden = { $count ->
+    [one] { $count } carte cachée
+   *[other] { $count } cartes cachées
+}
+    .one = une carte cachée
+    .label = Carte cachée
+
+## Colours of routes, as an adjective of the route: the $colour of other texts.
+
+colour-purple = violette
+colour-blue = bleue
+colour-orange = orange
+colour-white = blanche
+colour-green = verte
+colour-yellow = jaune
+colour-black = noire
+colour-red = rouge
+colour-gray = grise, une couleur au choix

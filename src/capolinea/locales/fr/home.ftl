@@ -1,0 +1,158 @@
+### Accueil, tables, réglages, à propos, erreurs.
+
+## The home page. $least, $most: numbers of players; $map: a map's name.
+
+home-title = { -brand }
+home-tagline = Construis des chemins de fer sur cinq plateaux : contre des bots, entre amis ou autour d’un écran.
+home-first-game = Première visite ? Joue une partie guidée (dix minutes)
+home-choose-map = Choisis un plateau
+home-players = De { $least } à { $most } joueurs
+home-rules = Règles : { $map }
+home-continue = Reprendre ta partie : { $map }
+
+## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
+
+map-europe = Des tunnels à surprises, des ferries, et des gares qui empruntent les lignes des autres.
+    .fidelity = Transcrit. Lignes et billets concordent dans deux sources publiques indépendantes, et les nombres viennent des règles. Aucun doute : seule l’orthographe de quelques villes est notre choix.
+map-northern-lights = Beaucoup de locomotives, des ferries payés en paires, et des cartes bonus qui changent chaque partie.
+    .fidelity = Transcrit. Deux sources publiques concordent sur les lignes et les billets. Les points des cartes bonus ne viennent que d’une seule : nous n’en sommes pas certains. La position des trois bifurcations sans nom est estimée, et celle de Russie est pour nous hors du cercle arctique.
+map-berlin = Le plus court : trams et métros, vélos en guise de jokers. Idéal pour débuter.
+    .fidelity = Un plateau à nous. Sans source publique sur l’original, lignes, billets, points des métros et presque tous les lieux sont de nous, à leur vraie place. Joueurs, pièces, cartes et nombre de billets suivent les règles.
+map-iberia = Les billets se choisissent à la ronde, et les villes en fête récompensent qui arrive à point.
+    .fidelity = Un plateau à nous. Sans source publique sur l’original, lignes, billets, trois des fêtes et la plupart de leurs points sont de nous, à leur vraie place. Joueurs, pièces, cartes, ferries et sélections suivent les règles.
+map-italy = Des cartes ferry pour la mer, et un grand réseau à travers le plus de régions possible.
+    .fidelity = Transcrit de la seule source publique complète que nous ayons trouvée, sans comparaison avec un exemplaire imprimé. Un billet (Gênes–Pescara, valeur 7) semble trop bas, et le violet a une case de plus que les autres couleurs.
+
+## Bots: level- and the bot's name; .about says how it plays.
+
+level-random = Au hasard
+    .about = Fait n’importe quoi de permis. Bien pour découvrir.
+level-novice = Débutant
+    .about = Suit ses billets l’un après l’autre. Un premier adversaire aimable.
+level-regular = Habitué
+    .about = Planifie tous ses billets ensemble et garde un œil sur les points.
+level-expert = Expert
+    .about = Joue dans sa tête de nombreuses parties imaginées avant chaque coup. Il ne voit rien de plus que toi à sa place.
+
+## Starting a game. $count: seats still free.
+
+play-now = Jouer maintenant
+    .about = Toi contre des bots, tout de suite.
+pass-and-play = Autour d’un écran
+    .about = Plusieurs personnes partagent cet appareil. Les mains se cachent entre deux tours.
+invite = Inviter par lien
+    .about = Envoie le lien : qui l’ouvre peut s’asseoir ou regarder.
+opponents = Adversaires
+opponent-add = Ajouter un adversaire
+opponent-remove = Retirer cet adversaire
+seat-me = Moi
+seat-open = Ouverte à tous
+seat-free = Place libre
+seat-take = S’asseoir ici
+seat-name = Nom à cette place
+table-start = Commencer la partie
+table-start-wait = { $count ->
+    [one] { $count } place est encore libre.
+   *[other] { $count } places sont encore libres.
+}
+table-start-host = C’est l’hôte qui lance la partie.
+table-public = Montrer cette table à tout le monde
+table-copy-link = Copier le lien
+table-link-copied = Copié. Envoie-le à tes amis.
+table-watch = Regarder
+table-close = Fermer la table
+
+## Time for each decision. $count: minutes, hours or days.
+
+clock = Temps par coup
+clock-none = Sans horloge
+clock-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+clock-hours = { $count ->
+    [one] { $count } heure
+   *[other] { $count } heures
+}
+clock-days = { $count ->
+    [one] { $count } jour
+   *[other] { $count } jours
+}
+
+## Lists of tables. $map: a map's name; $names: who sits there; $count: free seats.
+
+public-tables = Tables publiques
+public-tables-none = Aucune table n’attend de joueurs. Crées-en une !
+my-tables = Mes tables
+my-tables-none = Tes parties apparaîtront ici.
+table-row = { $map } avec { $names }
+table-your-turn = À toi
+table-free-seats = { $count ->
+    [one] { $count } place libre
+   *[other] { $count } places libres
+}
+
+## The status of a table: status- and the server's word.
+
+status-open = En attente de joueurs
+status-playing = En cours
+status-finished = Terminée
+status-abandoned = Abandonnée
+status-broken = Cette version ne peut pas la continuer
+
+## Settings
+
+settings = Réglages
+settings-name = Ton nom
+    .help = Les tables où tu es déjà gardent l’ancien.
+settings-language = Langue
+language-en = English
+language-it = Italiano
+language-fr = Français
+settings-theme = Couleurs de la page
+theme-system = Comme l’appareil
+theme-light = Clair
+theme-dark = Sombre
+settings-pace = Rythme des bots
+pace-slow = Tranquille
+pace-normal = Normal
+pace-fast = Rapide
+pace-instant = Immédiat
+settings-motion = Animer ce qui se passe
+    .help = Désactivé si ton appareil demande moins de mouvement.
+settings-sounds = Sons
+    .help = Il n’y en a pas. Joue la nuit si tu veux.
+settings-notifications = Me prévenir quand c’est mon tour
+    .denied = Ton navigateur ne l’autorise pas pour cette page.
+settings-saved = Enregistré.
+
+## Your name and your personal link: there are no accounts
+
+name-ask = Comment t’appelles-tu ?
+name-go = C’est parti
+personal-link = Ton lien personnel
+    .about = Ni compte, ni mot de passe. Ce lien, c’est toi : ouvre-le sur un autre appareil pour y continuer.
+    .warning = Garde-le pour toi. Qui le possède peut jouer à ta place, et si tu le perds, personne ne peut te le renvoyer.
+personal-link-copy = Copier mon lien
+personal-link-forget = M’oublier sur cet appareil
+
+## About. $version: the version.
+
+about = À propos de { -brand }
+about-what = { -brand } veut dire « terminus » en italien. C’est un programme libre qui joue à cinq jeux de chemins de fer, fidèle à leurs règles, avec ses propres mots et dessins.
+about-accounts = Pas de comptes, pas de publicité, personne qui regarde par-dessus ton épaule.
+about-fair = Avant la première carte, nous montrons l’empreinte du mélange ; après la dernière, la graine dont il vient : tu peux ainsi vérifier que rien n’a changé.
+about-bots = Les bots voient exactement ce que tu verrais à leur place, et rien de plus.
+about-boards = Chaque plateau dit à quel point il est fidèle. Quand nous n’en savons pas plus, nous le disons.
+about-version = Version { $version }
+
+## Errors of the page. What the server refuses is in refusals.ftl.
+
+error-not-found = Cette page n’existe pas. Le lien est peut-être incomplet.
+error-offline = Tu sembles hors ligne.
+error-server = Le serveur ne répond pas. Nous continuons d’essayer.
+error-page = Quelque chose s’est mal passé sur cette page. Ta partie est en sécurité : recharge pour continuer.
+error-old-page = Il y a une version plus récente. Recharge pour l’obtenir.
+error-link = Ce lien personnel n’est pas valable.
+loading = Un instant…
+error-reload = Recharger

@@ -1,0 +1,100 @@
+### La fin : feuille de score, victoire, graphiques, rediffusion.
+
+## Categories of the score sheet, as in the record: score- and the category.
+
+score-sheet = Feuille de score
+score-routes = Lignes
+score-tickets = Billets
+score-stations = Gares gardées
+score-longest = Express européen
+score-bonus-cards = Cartes bonus
+score-festivals = Fêtes
+score-regions = Régions
+score-total = Total
+
+## What explains them. $count: how many; $points: points as text (count-points); $tickets: a list; $city, $from, $to: places; $number: which network.
+
+score-made = { $count ->
+    [one] { $count } { -ticket } réussi
+   *[other] { $count } { -ticket(n: "many") } réussis
+}
+score-missed = { $count ->
+    [one] { $count } { -ticket } manqué
+   *[other] { $count } { -ticket(n: "many") } manqués
+}
+score-ticket-made = { $from }–{ $to } : réussi, +{ $number }
+score-ticket-missed = { $from }–{ $to } : manqué, −{ $number }
+score-longest-path = Trajet le plus long : { count-spaces }
+score-borrowed = La gare à { $city } emprunte { $from }–{ $to }.
+score-borrowed-none = La gare à { $city } n’a rien à emprunter.
+score-bonus = { $bonus } : +{ $number }
+score-festival = { $festival } : { count-cards }, { $points }
+score-network = Réseau { $number } : { count-regions }, { $points }
+
+## What settled it (the record's decided_by): decided- and the value.
+
+decided-points = Les points ont tranché.
+decided-tickets = Égalité de points ; les { -ticket(n: "many") } réussis ont tranché.
+decided-stations = Égalité de points et de { -ticket(n: "many") } ; le plus petit nombre de gares construites a tranché.
+decided-longest = Égalité jusqu’au bout : l’Express européen a tranché.
+decided-bonus-cards = Égalité de points et de { -ticket(n: "many") } ; les { -bonus-card(n: "many") } ont tranché.
+decided-shared = Égalité parfaite : la victoire est partagée.
+
+## The headline. $name: the winner; $names: the winners (for .you the others); $count: their points; $number: a rank.
+
+winner = Victoire : { $name }, avec { count-points }.
+    .you = Tu as gagné avec { count-points } !
+winner-shared = { $names } partagent la victoire avec { count-points }.
+    .you = Tu partages la victoire avec { $names } : { count-points } chacun !
+rank = { $number }. { $name } : { count-points }
+well-played = Bien joué. Encore une ?
+
+## Counting up, step by step. $category: a category; $name: whose ticket is shown; $from, $to: its ends.
+
+tally = Maintenant : { $category }
+tally-skip = Tout montrer d’un coup
+tally-ticket = { $name } : { $from }–{ $to }
+
+## The chart of scores over time. $number: an action; $name, $count: a player and points there.
+
+chart = Les points au fil du temps
+chart-horizontal = Coups
+chart-vertical = Points
+chart-point = Après le coup { $number } : { $name }, { count-points }
+chart-with-tickets = Billets comptés à la fin
+
+## After the game
+
+rematch = Revanche
+rematch-join = { $name } veut une revanche : participer
+download-record = Télécharger la { -record }
+    .help = Un fichier texte avec chaque coup et chaque carte. N’importe quel programme peut le vérifier.
+back-home = Retour à l’accueil
+
+## Fair shuffles. $commitment: SHA-256 of the seed; $seed: the seed.
+
+fair = Mélange vérifiable
+    .help = L’empreinte était fixée avant la première carte. La partie finie, tu vois la graine qui lui correspond.
+fair-commitment = Empreinte : { $commitment }
+fair-seed = Graine : { $seed }
+
+## Replay. $number, $total: the move shown and how many there are; $name: whose hand.
+
+replay = Revoir la partie
+replay-position = Coup { $number } sur { $total }
+replay-play = Lecture
+replay-pause = Mettre en pause
+replay-back = Un coup en arrière
+replay-forward = Un coup en avant
+replay-start = Au début
+replay-end = À la fin
+replay-scrub = Glisse jusqu’au coup voulu
+replay-hands = Montrer toutes les mains
+replay-hand = En main : { $name }
+
+## Play on from here. $name: whose seat; $number: the move.
+
+play-on = Reprendre à partir d’ici
+play-on-text = Prends n’importe quelle place après le coup { $number } ; les bots prennent les autres.
+play-on-seat = Jouer pour { $name }
+play-on-origin = Suite d’une autre partie après le coup { $number }

@@ -1,0 +1,158 @@
+### Pagina iniziale, tavoli, impostazioni, informazioni, errori.
+
+## The home page. $least, $most: numbers of players; $map: a map's name.
+
+home-title = { -brand }
+home-tagline = Costruisci ferrovie su cinque mappe: contro i bot, con gli amici o attorno a uno schermo.
+home-first-game = Prima volta? Gioca una partita guidata (dieci minuti)
+home-choose-map = Scegli una mappa
+home-players = Da { $least } a { $most } giocatori
+home-rules = Regole: { $map }
+home-continue = Riprendi la partita: { $map }
+
+## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
+
+map-europe = Gallerie con sorpresa, traghetti e stazioni che prendono in prestito le tratte altrui.
+    .fidelity = Trascritta. Tratte e biglietti coincidono in due fonti pubbliche indipendenti, e i numeri vengono dalle regole. Nessun dubbio: è nostra solo la grafia di qualche città.
+map-northern-lights = Tante locomotive, traghetti pagati con le coppie e carte bonus diverse ogni volta.
+    .fidelity = Trascritta. Due fonti pubbliche concordano su tratte e biglietti. I punti delle carte bonus vengono da una sola, quindi non ne siamo certi; la posizione dei tre bivi senza nome è una stima, e quello russo per noi sta fuori dal Circolo polare.
+map-berlin = La più breve: tram e metropolitane, biciclette come jolly. Ideale per cominciare.
+    .fidelity = Un tabellone nostro. Dell’originale non abbiamo trovato fonti pubbliche: tratte, biglietti, punti delle metropolitane e quasi tutti i luoghi sono nostri, nella loro posizione reale. Giocatori, pezzi, carte e numero di biglietti seguono le regole.
+map-iberia = I biglietti si scelgono a giro, e le città in festa premiano chi arriva al momento giusto.
+    .fidelity = Un tabellone nostro. Dell’originale non abbiamo trovato fonti pubbliche: tratte, biglietti, tre delle feste e gran parte dei loro punti sono nostri, in posizioni reali. Giocatori, pezzi, carte, traghetti e giri di scelta seguono le regole.
+map-italy = Carte traghetto per il mare, e una sola grande rete attraverso più regioni che puoi.
+    .fidelity = Trascritta dall’unica fonte pubblica completa che abbiamo trovato, senza confronto con una copia stampata. Un biglietto (Genova–Pescara, vale 7) sembra troppo basso, e il viola ha una casella in più degli altri colori.
+
+## Bots: level- and the bot's name; .about says how it plays.
+
+level-random = A caso
+    .about = Fa una cosa qualsiasi fra quelle permesse. Buono per guardarsi intorno.
+level-novice = Principiante
+    .about = Segue i suoi biglietti uno alla volta. Un primo avversario gentile.
+level-regular = Abituale
+    .about = Pianifica insieme tutti i biglietti e tiene d’occhio i punti.
+level-expert = Esperto
+    .about = Prima di ogni mossa gioca nella mente molte partite immaginate. Al suo posto non vede più di quanto vedresti tu.
+
+## Starting a game. $count: seats still free.
+
+play-now = Gioca subito
+    .about = Tu contro i bot, subito.
+pass-and-play = Attorno a uno schermo
+    .about = Più persone usano questo dispositivo. Fra un turno e l’altro le mani si nascondono.
+invite = Invita con un link
+    .about = Manda il link: chi lo apre può sedersi o guardare.
+opponents = Avversari
+opponent-add = Aggiungi un avversario
+opponent-remove = Togli questo avversario
+seat-me = Io
+seat-open = Aperto a chiunque
+seat-free = Posto libero
+seat-take = Siediti qui
+seat-name = Nome a questo posto
+table-start = Comincia la partita
+table-start-wait = { $count ->
+    [one] { $count } posto è ancora libero.
+   *[other] { $count } posti sono ancora liberi.
+}
+table-start-host = La partita la comincia chi ospita.
+table-public = Mostra il tavolo a tutti
+table-copy-link = Copia il link
+table-link-copied = Copiato. Mandalo agli amici.
+table-watch = Guarda
+table-close = Chiudi il tavolo
+
+## Time for each decision. $count: minutes, hours or days.
+
+clock = Tempo per ogni mossa
+clock-none = Senza orologio
+clock-minutes = { $count ->
+    [one] { $count } minuto
+   *[other] { $count } minuti
+}
+clock-hours = { $count ->
+    [one] { $count } ora
+   *[other] { $count } ore
+}
+clock-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+
+## Lists of tables. $map: a map's name; $names: who sits there; $count: free seats.
+
+public-tables = Tavoli aperti a tutti
+public-tables-none = Nessun tavolo aspetta giocatori. Aprine uno!
+my-tables = I miei tavoli
+my-tables-none = Qui troverai le tue partite.
+table-row = { $map } con { $names }
+table-your-turn = Tocca a te
+table-free-seats = { $count ->
+    [one] { $count } posto libero
+   *[other] { $count } posti liberi
+}
+
+## The status of a table: status- and the server's word.
+
+status-open = In attesa di giocatori
+status-playing = In corso
+status-finished = Finita
+status-abandoned = Abbandonata
+status-broken = Questa versione non può continuarla
+
+## Settings
+
+settings = Impostazioni
+settings-name = Il tuo nome
+    .help = Ai tavoli dove siedi già resta quello vecchio.
+settings-language = Lingua
+language-en = English
+language-it = Italiano
+language-fr = Français
+settings-theme = Colori della pagina
+theme-system = Come il dispositivo
+theme-light = Chiaro
+theme-dark = Scuro
+settings-pace = Ritmo dei bot
+pace-slow = Con calma
+pace-normal = Normale
+pace-fast = Svelto
+pace-instant = Immediato
+settings-motion = Anima quello che succede
+    .help = Spento se il dispositivo chiede meno movimento.
+settings-sounds = Suoni
+    .help = Non ce ne sono. Gioca pure di notte.
+settings-notifications = Avvisami quando tocca a me
+    .denied = Il browser non lo permette per questa pagina.
+settings-saved = Salvato.
+
+## Your name and your personal link: there are no accounts
+
+name-ask = Come ti chiami?
+name-go = Andiamo
+personal-link = Il tuo link personale
+    .about = Niente account, niente password. Questo link sei tu: aprilo su un altro dispositivo per continuare a giocare lì.
+    .warning = Tienilo per te. Chi lo possiede può giocare al posto tuo, e se lo perdi nessuno può rimandartelo.
+personal-link-copy = Copia il mio link
+personal-link-forget = Dimenticami su questo dispositivo
+
+## About. $version: the version.
+
+about = Che cos’è { -brand }
+about-what = { -brand } è un programma aperto che gioca cinque giochi di ferrovie, fedele alle regole ma con parole e disegni suoi.
+about-accounts = Niente account, niente pubblicità, nessuno che ti guarda da sopra la spalla.
+about-fair = Prima della prima carta mostriamo l’impronta della mescolata, dopo l’ultima il seme da cui viene: così puoi controllare che nulla sia cambiato.
+about-bots = I bot vedono esattamente ciò che vedresti tu al loro posto, e nulla di più.
+about-boards = Ogni mappa dice quanto è fedele il suo tabellone. Dove non sappiamo di più, lo diciamo.
+about-version = Versione { $version }
+
+## Errors of the page. What the server refuses is in refusals.ftl.
+
+error-not-found = Questa pagina non esiste. Forse il link è incompleto.
+error-offline = Sembra che tu non sia in rete.
+error-server = Il server non risponde. Continuiamo a provare.
+error-page = Qualcosa è andato storto in questa pagina. La partita è al sicuro: ricarica per continuare.
+error-old-page = C’è una versione più recente. Ricarica per averla.
+error-link = Questo link personale non è valido.
+loading = Un attimo…
+error-reload = Ricarica

@@ -1,0 +1,26 @@
+### Come si dicono i rifiuti del server a chi gioca.
+
+## refusal- and the server's error code. No variables.
+
+refusal-bad-message = Il server non ha capito. Ricarica la pagina e riprova.
+refusal-not-known = Il server non ti riconosce. Riapri il tuo link personale o scegli un nuovo nome.
+refusal-foreign-origin = Questa pagina viene da un altro sito e qui non può giocare.
+refusal-not-yours = Non spetta a te: è il posto di un altro, o lo decide chi ospita.
+refusal-not-found = Qui non c’è nulla. Forse il tavolo è stato chiuso.
+refusal-wrong-method = Così non si può fare. Ricarica la pagina e riprova.
+refusal-not-possible = In questo momento il tavolo non lo permette.
+refusal-taken = Qualcuno è arrivato prima: quel posto è occupato.
+refusal-stale = A questo hai già risposto, forse in un’altra scheda.
+refusal-id-used = Questa mossa è arrivata due volte con contenuti diversi. Ricarica la pagina e riprova.
+refusal-not-your-turn = Non è ancora il tuo turno.
+refusal-not-legal = Adesso le regole non lo permettono.
+refusal-stood-in = Un bot sta giocando per te. Prima riprendi il tuo posto.
+refusal-broken = Questa versione del server non riesce a continuare la partita. Non va perso nulla.
+refusal-too-large = Era troppo lungo per il server.
+refusal-wrong-type = Il server non ha ricevuto quello che si aspettava. Ricarica la pagina e riprova.
+refusal-too-fast = Un attimo, per favore: troppo in fretta.
+refusal-too-many = Hai troppi tavoli o connessioni aperti. Chiudine uno e riprova.
+refusal-not-saved = Non è stato possibile salvare, e nulla è cambiato. Riprova.
+refusal-busy = Il server è occupato. Riprova fra un momento.
+refusal-closing = Il server si riavvia. La partita riprende fra un momento.
+refusal-failed = Qualcosa è andato storto sul server. Non è colpa tua.

@@ -1,0 +1,100 @@
+### La fine: foglio dei punti, chi vince, grafici, replay.
+
+## Categories of the score sheet, as in the record: score- and the category.
+
+score-sheet = Foglio dei punti
+score-routes = Tratte
+score-tickets = Biglietti
+score-stations = Stazioni risparmiate
+score-longest = Espresso Europeo
+score-bonus-cards = Carte bonus
+score-festivals = Feste
+score-regions = Regioni
+score-total = Totale
+
+## What explains them. $count: how many; $points: points as text (count-points); $tickets: a list; $city, $from, $to: places; $number: which network.
+
+score-made = { $count ->
+    [one] { $count } { -ticket } completato
+   *[other] { $count } { -ticket(n: "many") } completati
+}
+score-missed = { $count ->
+    [one] { $count } { -ticket } mancato
+   *[other] { $count } { -ticket(n: "many") } mancati
+}
+score-ticket-made = { $from }–{ $to }: completato, +{ $number }
+score-ticket-missed = { $from }–{ $to }: mancato, −{ $number }
+score-longest-path = Percorso più lungo: { count-spaces }
+score-borrowed = La stazione a { $city } prende in prestito { $from }–{ $to }.
+score-borrowed-none = La stazione a { $city } non ha nulla da prendere in prestito.
+score-bonus = { $bonus }: +{ $number }
+score-festival = { $festival }: { count-cards }, { $points }
+score-network = Rete { $number }: { count-regions }, { $points }
+
+## What settled it (the record's decided_by): decided- and the value.
+
+decided-points = Hanno deciso i punti.
+decided-tickets = Pari nei punti; hanno deciso i { -ticket(n: "many") } completati.
+decided-stations = Pari nei punti e nei { -ticket(n: "many") }; ha deciso il minor numero di stazioni costruite.
+decided-longest = Pari fino in fondo: ha deciso l’Espresso Europeo.
+decided-bonus-cards = Pari nei punti e nei { -ticket(n: "many") }; hanno deciso le { -bonus-card(n: "many") }.
+decided-shared = Parità perfetta: la vittoria è condivisa.
+
+## The headline. $name: the winner; $names: the winners (for .you the others); $count: their points; $number: a rank.
+
+winner = Vince { $name } con { count-points }.
+    .you = Hai vinto con { count-points }!
+winner-shared = { $names } condividono la vittoria con { count-points }.
+    .you = Condividi la vittoria con { $names }: { count-points } a testa!
+rank = { $number }. { $name }: { count-points }
+well-played = Bella partita. Ancora una?
+
+## Counting up, step by step. $category: a category; $name: whose ticket is shown; $from, $to: its ends.
+
+tally = Ora: { $category }
+tally-skip = Mostra tutto subito
+tally-ticket = { $name }: { $from }–{ $to }
+
+## The chart of scores over time. $number: an action; $name, $count: a player and points there.
+
+chart = I punti nel tempo
+chart-horizontal = Mosse
+chart-vertical = Punti
+chart-point = Dopo la mossa { $number }: { $name }, { count-points }
+chart-with-tickets = Biglietti contati alla fine
+
+## After the game
+
+rematch = Rivincita
+rematch-join = { $name } vuole la rivincita: partecipa
+download-record = Scarica la { -record }
+    .help = Un file di testo con ogni mossa e ogni carta. Qualsiasi programma può controllarlo.
+back-home = Torna all’inizio
+
+## Fair shuffles. $commitment: SHA-256 of the seed; $seed: the seed.
+
+fair = Mescolata verificabile
+    .help = L’impronta era fissata prima della prima carta. Ora che la partita è finita vedi il seme a cui appartiene.
+fair-commitment = Impronta: { $commitment }
+fair-seed = Seme: { $seed }
+
+## Replay. $number, $total: the move shown and how many there are; $name: whose hand.
+
+replay = Rivedi la partita
+replay-position = Mossa { $number } di { $total }
+replay-play = Avvia
+replay-pause = Pausa
+replay-back = Una mossa indietro
+replay-forward = Una mossa avanti
+replay-start = All’inizio
+replay-end = Alla fine
+replay-scrub = Trascina fino alla mossa che vuoi
+replay-hands = Mostra tutte le mani
+replay-hand = In mano a { $name }
+
+## Play on from here. $name: whose seat; $number: the move.
+
+play-on = Continua da qui
+play-on-text = Prendi il posto che vuoi dopo la mossa { $number }; agli altri pensano i bot.
+play-on-seat = Gioca per { $name }
+play-on-origin = Continua un’altra partita dopo la mossa { $number }
