@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.ftl' -o -name '*.md') pyproject.toml README.md
+SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.ftl' -o -name '*.md') pyproject.toml hatch_build.py hatch_page.py README.md
 
 .PHONY: play test test-packages test-ray check bench bench-bots soak soak-bots boards docs clean
 
@@ -14,8 +14,9 @@ test: check test-packages
 	@echo "The same engine tests, interpreted:"
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
 
-# PostgreSQL's own server, for the tests of the store; without it they are skipped, and say so.
+# PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
 test-packages:
+	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium) || true
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || (apt-get update -qq && apt-get install -y -qq postgresql) || true
 
 # Ray is a few hundred megabytes, so only those who want its engine tested install it.
@@ -27,6 +28,7 @@ check: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	if command -v npm >/dev/null; then cd web && npm run --silent check; else echo "no npm: the page is not type-checked"; fi
 
 bench: $(VENV)/installed
 	$(BIN)/python benchmarks/speed.py

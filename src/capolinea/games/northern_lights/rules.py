@@ -126,6 +126,7 @@ class NorthernLightsState(State):
         super().__init__(rules, seats)
         self.law = rules
         self.in_play: vec[i64] = vec[i64]()  # of each bonus card: 1 if it counts in this game
+        self.worth_of: vec[i64] = vec[i64]()  # what each route is worth to bots on top, once they have asked
 
     def fresh(self) -> State:
         return NorthernLightsState(self.law, self.seats)
@@ -134,6 +135,7 @@ class NorthernLightsState(State):
         super().copy_from(other)
         assert isinstance(other, NorthernLightsState)
         self.in_play = other.in_play[:]
+        self.worth_of = other.worth_of  # never changed, so it can be shared
 
     def set_up_own(self, chance: Chance) -> None:
         self.in_play = filled(self.law.n_bonus, 0)
@@ -154,14 +156,23 @@ class NorthernLightsState(State):
     # For bots
 
     def extra_worth(self, seat: i64, route: i64) -> i64:
+        if len(self.worth_of) == 0:
+            self._weigh_routes()
+        return self.worth_of[route]
+
+    def _weigh_routes(self) -> None:
         """Routes count for the bonus cards in play: a share of the points each."""
-        worth = 8 * self.law.draws[route]
-        card: i64 = 0
-        for mark in self.in_play:
-            if mark == 1 and self._counts_for(self.law.bonus_metric[card], route):
-                worth += 2 * self.law.bonus_points[card]
-            card += 1
-        return worth
+        worth_of = filled(self.board.n_routes, 0)
+        route: i64 = 0
+        while route < self.board.n_routes:
+            worth_of[route] = 8 * self.law.draws[route]
+            card: i64 = 0
+            for mark in self.in_play:
+                if mark == 1 and self._counts_for(self.law.bonus_metric[card], route):
+                    worth_of[route] += 2 * self.law.bonus_points[card]
+                card += 1
+            route += 1
+        self.worth_of = worth_of
 
     def _counts_for(self, metric: i64, route: i64) -> bool:
         a = self.board.route_a[route]

@@ -1,0 +1,108 @@
+"""Somebody who plays by clicking: knows nothing but what the page shows."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, TimeoutError
+
+PATIENCE = 60_000  # milliseconds an opponent may take
+# The page wants something from us: a decision, a device to be handed over, or the score sheet to be read.
+WANTED = "[data-asked], [data-take-seat], [data-score]"
+LIT = ".route.lit"
+
+
+def start(page: Page, map: str, opponents: list[str]) -> None:
+    """From the home page into a game against bots."""
+    page.goto("/")
+    page.locator(f"input[name=map][value={map}]").check(force=True)
+    choose = page.locator("form li select")
+    while choose.count() > len(opponents):
+        page.locator("form li button").last.click()
+    for i, bot in enumerate(opponents):
+        choose.nth(i).select_option(bot)
+    page.locator("[data-play]").click()
+    page.locator(WANTED).first.wait_for(timeout=PATIENCE)
+
+
+def play(page: Page, until: int = 10_000) -> int:
+    """Play until the game is over, or for so many decisions; returns how many there were."""
+    for n in range(until):
+        page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+        if page.locator("[data-score]").count():
+            return n
+        decide(page)
+    return until
+
+
+def decide(page: Page) -> None:
+    """Take one decision, and wait until the page has it from the server."""
+    take_seat = page.locator("[data-take-seat]")
+    if take_seat.count():
+        take_seat.click()
+        take_seat.wait_for(state="detached")
+        return
+    before = page.locator(".table").get_attribute("data-decision")
+    phase = page.locator(".table").get_attribute("data-phase")
+    if phase in ("setup", "choice", "draft_keep"):
+        keep_tickets(page)
+    elif phase == "pick":
+        page.locator("[role=dialog] [data-ticket]").first.click()
+        page.locator("[data-confirm]").click()
+    elif phase in ("festival", "surcharge"):
+        confirm = page.locator("[data-confirm]")
+        (confirm.first if confirm.count() else page.locator("[data-give-up]")).click()
+    elif phase == "turn" and claim(page):
+        pass
+    else:
+        draw(page)
+    page.locator(f'.table:not([data-decision="{before}"]), [data-take-seat], [data-score]').first.wait_for(
+        state="attached"
+    )
+
+
+def keep_tickets(page: Page) -> None:
+    """As few as the page lets one keep."""
+    confirm = page.locator("[data-confirm]")
+    tickets = page.locator("[role=dialog] [data-ticket]")
+    for i in range(tickets.count()):
+        if confirm.is_enabled():
+            break
+        tickets.nth(i).click()
+    confirm.click()
+
+
+def claim(page: Page) -> bool:
+    """Claim the longest of the routes that are lit, if there is one that a mouse can reach."""
+    routes = page.locator(LIT)
+    found = routes.evaluate_all(
+        "routes => routes.map((route) => route.dataset.route + ' ' + route.querySelectorAll('use').length)"
+    )
+    for id in [text.split()[0] for text in sorted(found, key=lambda text: -int(text.split()[1]))][:3]:
+        if click_route(page, page.locator(f'[data-route="{id}"]')):
+            page.locator("[data-confirm]").click()
+            return True
+    return False
+
+
+def click_route(page: Page, route: Locator) -> bool:
+    """Click a route where it lies on the map; says whether its payments came up."""
+    box = route.locator("[data-spot]").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    try:
+        page.locator("[data-confirm]").wait_for(timeout=2_000)
+    except TimeoutError:
+        page.keyboard.press("Escape")
+        return False
+    return True
+
+
+def draw(page: Page) -> None:
+    """From the deck, else from the market, else whatever else there is."""
+    for wanted in ("[data-spot=deck]", "[data-spot^=market-]", "[data-confirm]", ".pile"):
+        button = page.locator(f"{wanted}:enabled")
+        if button.count():
+            button.first.click()
+            if wanted == ".pile":
+                page.locator("[data-confirm]").click()
+            return
+    raise AssertionError("there is nothing to do")

@@ -1,0 +1,89 @@
+"""A server, a real browser, and pages that fail a test when they complain in their console."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import capolinea
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+DESKTOP = {"width": 1280, "height": 800}
+
+# Nobody waits for bots here, unless a test says so.
+IN_A_HURRY = """
+const KEY = "capolinea.settings";
+localStorage.getItem(KEY) ?? localStorage.setItem(KEY, '{"pace": "instant"}');
+"""
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of our own, or the one that CAPOLINEA_PAGE names."""
+    named = os.environ.get("CAPOLINEA_PAGE")
+    if named:
+        yield named.rstrip("/")
+        return
+    if not (Path(capolinea.__file__).parent / "server" / "page" / "index.html").is_file():
+        pytest.skip("the page is not built; `npm run build` in web/ builds it")
+    database = tmp_path_factory.mktemp("page") / "page.db"
+    command = [sys.executable, "-m", "capolinea.cli.main", "serve", "--port", "0", "--database", str(database)]
+    limits = ["--tables-per-hour", "10000", "--players-per-hour", "10000", "--requests-at-once", "10000"]
+    process = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    address = re.search(r"http://\S+", process.stdout.readline())
+    assert address, "the server did not start"
+    try:
+        yield address.group().rstrip("/")
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed; on Debian, apt-get install chromium brings it")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: str) -> Iterator[NewPage]:
+    """Makes pages, each of another person; the test fails if one of them logs an error."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def make(**wishes: Any) -> Page:
+        settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **wishes}
+        context = browser.new_context(base_url=server, **settings)
+        context.add_init_script(IN_A_HURRY)
+        contexts.append(context)
+        page = context.new_page()
+        page.on(
+            "console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None
+        )
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints

@@ -1,0 +1,121 @@
+"""Around one screen, on a phone, by keyboard, in two browsers with a cut connection, in other languages."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.clicking import LIT, PATIENCE, WANTED, decide, play, start
+from tests.browser.conftest import NewPage
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+# Lets a test cut the line.
+KEEP_SOCKETS = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...args) {
+    super(...args);
+    sockets.push(this);
+  }
+};
+"""
+SHOWN = ".table:not(.hidden)"
+
+
+def test_around_one_screen_hands_are_hidden_in_between(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator("input[name=map][value=berlin]").check(force=True)
+    page.locator("[data-way=screen]").click()
+    page.locator("form li button").last.click()
+    page.locator("[data-play]").click()
+    seats = set()
+    for _ in range(12):
+        page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+        if page.locator("[data-take-seat]").count():
+            seats.add(page.locator("[data-take-seat]").inner_text())
+            expect(page.locator(SHOWN)).to_have_count(0)
+        decide(page)
+    assert len(seats) == 2
+    assert play(page) > 0
+
+
+def test_a_whole_game_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    start(page, "berlin", ["novice"])
+    play(page)
+    assert page.locator("[data-score]").count() == 1
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390, "the page is wider than the phone"
+
+
+def test_playing_by_keyboard_alone(new_page: NewPage) -> None:
+    page = new_page()
+    start(page, "berlin", ["novice"])
+    for _ in range(200):
+        page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+        if page.locator("[data-score]").count():
+            return
+        decide_by_keys(page)
+    raise AssertionError("the game does not end")
+
+
+def decide_by_keys(page: Page) -> None:
+    table = page.locator(".table")
+    before, phase = table.get_attribute("data-decision"), table.get_attribute("data-phase")
+    if phase in ("setup", "choice"):
+        page.locator("[role=dialog] [data-ticket]").first.focus()
+        page.keyboard.press("Space")
+        page.locator("[data-confirm]").focus()
+        page.keyboard.press("Enter")
+    elif phase == "turn" and page.locator(LIT).count():
+        page.locator(LIT).first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-confirm]")).to_be_focused()
+        page.keyboard.press("Enter")
+    elif page.locator("[data-spot=deck]:enabled").count():
+        page.keyboard.press("d")
+    elif page.locator("[data-spot^=market-]:enabled").count():
+        slot = page.locator("[data-spot^=market-]:enabled").first.get_attribute("data-spot") or ""
+        page.keyboard.press(str(int(slot.removeprefix("market-")) + 1))
+    elif page.locator("[data-confirm]").count():
+        page.locator("[data-confirm]").focus()
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("t")
+        page.keyboard.press("Enter")
+    page.locator(f'.table:not([data-decision="{before}"]), [data-score]').first.wait_for(state="attached")
+
+
+def test_two_browsers_and_a_cut_connection(new_page: NewPage) -> None:
+    ada, bob = new_page(), new_page()
+    for page in (ada, bob):
+        page.add_init_script(KEEP_SOCKETS)
+    ada.goto("/")
+    ada.locator("input[name=map][value=berlin]").check(force=True)
+    ada.locator("[data-way=link]").click()
+    ada.locator("form li button").last.click()
+    ada.locator("[data-play]").click()
+    ada.wait_for_url("**/table/*")
+    bob.goto(ada.url)
+    bob.locator("li button.primary").click()
+    ada.locator(".buttons button.primary:enabled").click()
+    for turn in range(10_000):
+        over = [page for page in (ada, bob) if page.locator("[data-score]").count()]
+        if len(over) == 2:
+            break
+        for page in (ada, bob):
+            if turn % 8 == 7:
+                page.evaluate("sockets.forEach((socket) => socket.close())")
+            if page.locator("[data-asked]").count() and not page.locator("[data-score]").count():
+                decide(page)
+        ada.wait_for_timeout(20)  # neither is asked while the other's answer is on its way
+    assert ada.locator(".total").inner_text() == bob.locator(".total").inner_text()
+
+
+@pytest.mark.parametrize(("locale", "words"), [("it-IT", "Tocca a te"), ("fr-FR", "À toi")])
+def test_other_languages(new_page: NewPage, locale: str, words: str) -> None:
+    page = new_page(locale=locale)
+    start(page, "berlin", ["novice"])
+    expect(page.locator(".sign strong")).to_contain_text(words)
+    assert play(page) > 0

@@ -1,0 +1,133 @@
+// What part of a board is seen: zoom and pan, by wheel, pinch, drag and keys.
+
+const MOST_ZOOM = 6;
+const STEP = 1.35;
+/** A finger or mouse that moves less than this has not dragged. */
+const STILL = 7;
+
+export class Camera {
+  /** The size of the window in pixels. */
+  wide = $state(1);
+  high = $state(1);
+  zoom = $state(1);
+  /** While it moves, what costs most to draw may be left out. */
+  moving = $state(false);
+  #rest = 0;
+  #x = $state(0);
+  #y = $state(0);
+  #pointers = new Map<number, { x: number; y: number }>();
+  #moved = 0;
+
+  /** The size of the board in its units. */
+  readonly width: number;
+  readonly height: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.#x = width / 2;
+    this.#y = height / 2;
+  }
+
+  /** Pixels for a unit of the board. */
+  scale = $derived.by(() => Math.min(this.wide / this.width, this.high / this.height) * this.zoom);
+  x = $derived.by(() => this.#hold(this.#x, this.width, this.wide / this.scale));
+  y = $derived.by(() => this.#hold(this.#y, this.height, this.high / this.scale));
+  viewBox = $derived(
+    `${this.x - this.wide / this.scale / 2} ${this.y - this.high / this.scale / 2} ${this.wide / this.scale} ${this.high / this.scale}`,
+  );
+
+  /** The board stays in the window: in its middle if it is smaller, else without a gap. */
+  #hold(at: number, size: number, seen: number): number {
+    if (seen >= size) return size / 2;
+    return Math.max(seen / 2, Math.min(size - seen / 2, at));
+  }
+
+  /** Whether the last press was a drag and no click. */
+  get dragged(): boolean {
+    return this.#moved > STILL;
+  }
+
+  /** From pixels in the window to units of the board. */
+  at(px: number, py: number): { x: number; y: number } {
+    return { x: this.x + (px - this.wide / 2) / this.scale, y: this.y + (py - this.high / 2) / this.scale };
+  }
+
+  #move(): void {
+    this.moving = true;
+    clearTimeout(this.#rest);
+    this.#rest = window.setTimeout(() => (this.moving = false), 160);
+  }
+
+  zoomBy(factor: number, px = this.wide / 2, py = this.high / 2): void {
+    this.#move();
+    const fixed = this.at(px, py);
+    this.zoom = Math.max(1, Math.min(MOST_ZOOM, this.zoom * factor));
+    this.#x = fixed.x - (px - this.wide / 2) / this.scale;
+    this.#y = fixed.y - (py - this.high / 2) / this.scale;
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.#move();
+    this.#x = this.x - dx / this.scale;
+    this.#y = this.y - dy / this.scale;
+  }
+
+  reset(): void {
+    this.zoom = 1;
+  }
+
+  /** Move until a spot is well inside. */
+  include(x: number, y: number): void {
+    const mx = (this.wide / this.scale) * 0.4;
+    const my = (this.high / this.scale) * 0.4;
+    this.#x = Math.max(x - mx, Math.min(x + mx, this.x));
+    this.#y = Math.max(y - my, Math.min(y + my, this.y));
+  }
+
+  // What hands do
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 16 : 1;
+    this.zoomBy(Math.exp(-event.deltaY * lines * 0.0016), event.offsetX, event.offsetY);
+  }
+
+  press(event: PointerEvent): void {
+    if (!this.#pointers.size) this.#moved = 0;
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  move(event: PointerEvent, box: DOMRect): void {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const others = [...this.#pointers].filter(([id]) => id !== event.pointerId).map(([, spot]) => spot);
+    this.#pointers.set(event.pointerId, now);
+    this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
+    const other = others[0];
+    if (other) {
+      const factor = Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+      this.panBy((now.x - before.x) / 2, (now.y - before.y) / 2);
+      this.zoomBy(factor, (now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top);
+    } else if (this.dragged) this.panBy(now.x - before.x, now.y - before.y);
+  }
+
+  release(event: PointerEvent): void {
+    this.#pointers.delete(event.pointerId);
+  }
+
+  /** Keys while the map has the focus; says whether the key was one of them. */
+  key(key: string): boolean {
+    const pan = 60;
+    if (key === "+" || key === "=") this.zoomBy(STEP);
+    else if (key === "-") this.zoomBy(1 / STEP);
+    else if (key === "0") this.reset();
+    else if (key === "ArrowLeft") this.panBy(pan, 0);
+    else if (key === "ArrowRight") this.panBy(-pan, 0);
+    else if (key === "ArrowUp") this.panBy(0, pan);
+    else if (key === "ArrowDown") this.panBy(0, -pan);
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,312 @@
+// A table as this page follows it: from one seat, from several at one device, or as a spectator.
+import { tick } from "svelte";
+import { arrange, nothingPossible, type Possible } from "./actions.ts";
+import { getTable } from "./api.ts";
+import { type Board, loadBoard } from "./boards.ts";
+import { connection } from "./connection.svelte.ts";
+import { Follower } from "./follower.ts";
+import { flights } from "./flights.svelte.ts";
+import { me } from "./identity.svelte.ts";
+import { tell, type Told } from "./moves.ts";
+import { neededCards, type Outlook, outlook } from "./network.ts";
+import type { Clocks, Happened, Hint, Line, Refused, Result, SeenEvent, TableInfo, View, Viewer } from "./protocol.ts";
+import { DWELL, settings } from "./settings.svelte.ts";
+import { t } from "./words.svelte.ts";
+
+/** What the player is about to do, until it is confirmed. */
+export type Selection =
+  | { kind: "route"; id: string }
+  | { kind: "station"; city: string }
+  | { kind: "several"; routes: string[] }
+  | { kind: "tickets" }
+  | { kind: "ferry" };
+
+/** What the map points out: a ticket's way, a plan. */
+export interface Pointed {
+  routes: string[];
+  cities: string[];
+  plan?: boolean;
+}
+
+export interface Reveal {
+  n: number;
+  seat: number;
+  route: string;
+  cards: string[];
+  surcharge: number;
+}
+
+/** Events wait no longer than this many; then they are shown at once. */
+const MOST_WAITING = 6;
+const REVEAL_DWELL = 2;
+
+export class Game {
+  table = $state.raw<TableInfo | null>(null);
+  board = $state.raw<Board | null>(null);
+  /** Through whose eyes the table is seen; null: a spectator's, or nobody's yet. */
+  shown = $state<Viewer>(null);
+  view = $state.raw<View | null>(null);
+  events = $state.raw<SeenEvent[]>([]);
+  clocks = $state.raw<{ left: Clocks; at: number }>({ left: {}, at: 0 });
+  /** How many decisions the seat has taken, as far as shown. */
+  decision = $state(0);
+  /** Whether something has happened that is not shown yet. */
+  behind = $state(false);
+  /** The seat that has to take the device next. */
+  handOver = $state<number | null>(null);
+  pending = $state<number | null>(null);
+  refusal = $state.raw<Refused | null>(null);
+  selection = $state.raw<Selection | null>(null);
+  pointed = $state.raw<Pointed | null>(null);
+  /** Whether the player looks for a city to build a station in. */
+  siting = $state(false);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  reveal = $state.raw<Reveal | null>(null);
+  /** Routes and stations that have just been taken. */
+  fresh = $state.raw<Set<string>>(new Set());
+
+  mine = $derived((this.table?.seats ?? []).flatMap((seat, i) => (seat.player && seat.player === me.player ? [i] : [])));
+  possible: Possible = $derived(
+    this.view && this.board && !this.behind && this.handOver === null ? arrange(this.view, this.board.actions) : nothingPossible(),
+  );
+  /** Everybody's name; bots are called by their level, numbered if several are alike. */
+  names: string[] = $derived.by(() => {
+    const seats = this.table?.seats ?? [];
+    return (this.view?.seats ?? []).map((seat, i) => {
+      const bot = seats[i]?.bot;
+      if (!bot) return seat.name;
+      const alike = seats.flatMap((other, k) => (other.bot === bot ? [k] : []));
+      return t(`level-${bot}`) + (alike.length > 1 ? ` ${alike.indexOf(i) + 1}` : "");
+    });
+  });
+  /** The log in sentences. */
+  told: Told[] = $derived(this.board ? tell(this.board, this.names, this.shown, this.events) : []);
+  myTurn = $derived(this.possible.any && this.pending === null);
+  outlooks: Map<string, Outlook> = $derived.by(() => {
+    const { board, view } = this;
+    const ids = view ? [...view.tickets, ...view.offered, ...(view.private.pack ?? []), ...(view.private.picked ?? [])] : [];
+    return new Map(board && view ? ids.map((id) => [id, outlook(board, view, board.ticketById.get(id)!)]) : []);
+  });
+  needed = $derived(
+    this.board && this.view ? neededCards(this.board, this.view, this.view.tickets.map((id) => this.outlooks.get(id)?.way ?? [])) : {},
+  );
+  result: Result | null = $derived(this.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
+
+  #followers: Follower[] = [];
+  #playing = false;
+  #wake: () => void = () => {};
+  #ended = false;
+  #sentAt = -1;
+
+  constructor(readonly id: string) {
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      const table = await getTable(this.id);
+      if (!this.#ended) this.tableChanged(table);
+    } catch (error) {
+      if (me.isStranger(error)) {
+        me.forget();
+        return this.#begin();
+      }
+      this.refusal = { type: "refused", id: null, error: "not_found", message: error instanceof Error ? error.message : "" };
+    }
+  }
+
+  end(): void {
+    this.#ended = true;
+    for (const follower of this.#followers) follower.stop();
+    this.#wake();
+  }
+
+  // What the connection tells
+
+  tableChanged(table: TableInfo): void {
+    this.table = table;
+    if (this.board?.id !== table.map) void loadBoard(table.map).then((board) => (this.board = board));
+    const wanted: Viewer[] = this.mine.length ? this.mine : [null];
+    for (const follower of this.#followers.filter((one) => !wanted.includes(one.seat))) follower.stop();
+    this.#followers = this.#followers.filter((one) => wanted.includes(one.seat));
+    for (const seat of wanted) {
+      if (this.#followers.some((one) => one.seat === seat)) continue;
+      const follower = new Follower(this, table.id, seat);
+      this.#followers.push(follower);
+      follower.stop = connection.watch(follower);
+    }
+    if (!wanted.includes(this.shown)) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
+  }
+
+  /** A follower knows all there is: show that at once. */
+  caughtUp(follower: Follower, table: TableInfo | null): void {
+    if (table) this.table = table;
+    if (follower === this.#eyes) {
+      this.view = follower.view;
+      this.events = follower.events;
+      this.decision = follower.decision;
+      this.clocks = { left: follower.clocks, at: performance.now() };
+      this.behind = false;
+      if (this.pending !== null && follower.decision > this.#sentAt) this.pending = null;
+    }
+    this.#askForHandOver();
+  }
+
+  happened(follower: Follower): void {
+    if (follower !== this.#eyes) {
+      follower.events = [...follower.events, ...follower.waiting.splice(0)];
+      if (!this.#eyes?.view) this.#askForHandOver();
+      return;
+    }
+    this.behind = true;
+    if (follower.waiting.at(-1)?.lines[0]?.seat === this.shown) this.#wake();
+    void this.#play();
+  }
+
+  get #eyes(): Follower | undefined {
+    return this.#followers.find((one) => one.seat === this.shown) ?? (this.mine.length > 1 ? undefined : this.#followers[0]);
+  }
+
+  /** Show what happened, one event after the other, at the pace the player likes. */
+  async #play(): Promise<void> {
+    if (this.#playing) return;
+    this.#playing = true;
+    for (let event = this.#next(); event && !this.#ended; event = this.#next()) {
+      const left = this.#eyes!.waiting.length;
+      const own = event.lines[0]?.seat === this.shown;
+      const launch = this.#takeOff(event.lines[0]);
+      this.#show(event, left > 0);
+      await tick();
+      launch();
+      if (own || left > MOST_WAITING || document.hidden) continue;
+      const dwell = DWELL[settings.pace] * (event.lines[0]?.outcome?.revealed ? REVEAL_DWELL : 1);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, dwell);
+      });
+    }
+    this.#playing = false;
+  }
+
+  #next(): Happened | undefined {
+    return this.#eyes?.waiting.shift();
+  }
+
+  #show(event: Happened, more: boolean): void {
+    const before = this.view;
+    const own = event.lines[0]?.seat === this.shown;
+    const eyes = this.#eyes!;
+    const claimed = Object.keys(event.view.routes).filter((id) => before && before.routes[id] === undefined);
+    const built = Object.keys(event.view.own.stations ?? {}).filter((city) => before && before.own.stations?.[city] === undefined);
+    this.fresh = new Set([...claimed, ...built]);
+    this.view = event.view;
+    eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
+    this.events = eyes.events;
+    this.decision = event.decision ?? 0;
+    this.clocks = { left: event.clocks, at: performance.now() };
+    this.behind = more;
+    if (own || (event.decision ?? 0) > this.#sentAt) this.pending = null;
+    if (own || event.view.legal.length === 0) {
+      this.selection = this.hint = this.pointed = null;
+      this.siting = false;
+    }
+    this.#noteReveal(event);
+    if (!more) this.#askForHandOver();
+  }
+
+  #noteReveal(event: Happened): void {
+    const line = event.lines[0];
+    const revealed = line?.outcome?.revealed;
+    if (line?.action?.route && revealed?.length) {
+      this.reveal = { n: event.n, seat: line.seat!, route: line.action.route, cards: revealed, surcharge: line.outcome?.surcharge ?? 0 };
+    } else this.reveal = null;
+  }
+
+  /** Measure where cards leave from, before the table changes; returns what lets them fly. */
+  #takeOff(line: Line | undefined): () => void {
+    const { action, outcome, seat } = line ?? {};
+    if (!action || seat === undefined) return () => {};
+    const home = seat === this.shown ? "hand" : `seat-${seat}`;
+    if (action.do === "draw") {
+      const from = flights.spot(action.from === "market" ? `market-${action.slot}` : "deck");
+      const card = outcome?.card ?? null;
+      return () => flights.launch(card, from, flights.spot(home));
+    }
+    if (action.do === "claim" && action.route) {
+      const cards = Object.entries(action.pay ?? {}).flatMap(([card, n]) => Array<string>(Math.min(n, 3)).fill(card));
+      const from = flights.spot(home);
+      return () => cards.slice(0, 6).forEach((card, i) => flights.launch(card, from, flights.spot(`route-${action.route}`), i * 60));
+    }
+    return () => {};
+  }
+
+  // Several seats at one device
+
+  #askForHandOver(): void {
+    if (this.mine.length < 2) {
+      this.handOver = null;
+      return;
+    }
+    const known = this.#followers.find((one) => one.view);
+    const view = this.#eyes?.view ?? known?.view;
+    if (!view || view.phase === "over") {
+      this.handOver = null;
+      if (view && this.shown === null) this.takeSeat(this.mine[0]!);
+      return;
+    }
+    const asked = view.waiting.filter((seat) => this.mine.includes(seat));
+    if (this.shown !== null && asked.includes(this.shown)) this.handOver = null;
+    else this.handOver = asked[0] ?? (this.shown === null ? this.mine[0]! : null);
+  }
+
+  /** The player of a seat has the device now. */
+  takeSeat(seat: number): void {
+    this.shown = seat;
+    this.handOver = null;
+    this.selection = this.hint = this.pointed = this.reveal = null;
+    const eyes = this.#eyes;
+    if (!eyes) return;
+    eyes.events = [...eyes.events, ...eyes.waiting.splice(0)];
+    this.caughtUp(eyes, null);
+  }
+
+  // What the player does
+
+  select(selection: Selection | null): void {
+    this.selection = selection;
+    if (selection) this.hint = null;
+    this.pointed = null;
+  }
+
+  async act(action: number): Promise<void> {
+    const eyes = this.#eyes;
+    if (!eyes || eyes.seat === null || this.pending !== null) return;
+    this.pending = action;
+    this.refusal = null;
+    this.#sentAt = eyes.decision;
+    try {
+      await connection.command({ type: "act", table: this.id, seat: eyes.seat, decision: eyes.decision, action });
+    } catch (error) {
+      this.pending = null;
+      const refusal = error as Refused;
+      if (refusal.error !== "stale") this.refusal = refusal; // the same answer from another tab is no news
+    }
+  }
+
+  async askHint(): Promise<void> {
+    if (this.shown === null || this.hinting) return;
+    this.hinting = true;
+    try {
+      const hint = await connection.hint(this.id, this.shown);
+      if (hint.decision !== this.#eyes?.decision) return;
+      this.select(null);
+      this.hint = hint;
+      this.pointed = { routes: hint.plan?.routes ?? [], cities: [], plan: true };
+    } catch (error) {
+      this.refusal = error as Refused;
+    } finally {
+      this.hinting = false;
+    }
+  }
+}

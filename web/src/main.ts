@@ -1,0 +1,8 @@
+import { mount } from "svelte";
+import "./tokens.css";
+import "./base.css";
+import App from "./App.svelte";
+import { paintGround } from "./lib/look.ts";
+
+paintGround();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { catalogues } from "./build/catalogues.ts";
+import { mapPictures } from "./build/map_pictures.ts";
+
+export default defineConfig({
+  plugins: [svelte(), catalogues(), mapPictures()],
+  build: {
+    outDir: "../src/capolinea/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // what is needed later is fetched later
+    modulePreload: { polyfill: false }, // every browser of the target preloads by itself
+    reportCompressedSize: true,
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } },
+  },
+});
