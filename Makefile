@@ -4,13 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.ftl' -o -name '*.md') pyproject.toml hatch_build.py hatch_page.py README.md
 
+ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
+
 .PHONY: play test test-packages test-ray check bench bench-bots soak soak-bots boards docs clean
 
 play: $(VENV)/installed
 	$(BIN)/capolinea serve --open
 
 test: check test-packages
-	CAPOLINEA_ENGINE=$(if $(shell command -v $${CC:-cc}),compiled,interpreted) $(BIN)/python -m pytest -n 2
+	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 --ignore tests/browser
+	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
 

@@ -9,17 +9,17 @@ import random
 import sys
 import urllib.request
 import uuid
+from typing import Any
 
 import websockets
 
 
-def post(address, body, secret=None):
+def post(address: str, body: dict[str, Any], secret: str = "") -> Any:
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {secret}"} if secret else {})
-    request = urllib.request.Request(address, json.dumps(body).encode(), headers)
-    return json.load(urllib.request.urlopen(request))
+    return json.load(urllib.request.urlopen(urllib.request.Request(address, json.dumps(body).encode(), headers)))
 
 
-async def play(server, table):
+async def play(server: str, table: str) -> None:
     me = post(f"{server}/api/players", {"name": "Rolling Stock"})
     seats = post(f"{server}/api/tables/{table}/join", {}, me["secret"])["seats"]
     seat = max(n for n, who in enumerate(seats) if who["player"] == me["player"])

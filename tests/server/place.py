@@ -5,7 +5,12 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import os
 import random
+import signal
+import subprocess
+import sys
+import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,7 +21,7 @@ import websockets
 
 from capolinea.server.app import Web
 from capolinea.server.run import listen, make_server
-from capolinea.server.settings import Settings
+from capolinea.server.settings import PREFIX, Settings
 from capolinea.server.store.store import open_store
 
 Json = dict[str, Any]
@@ -113,6 +118,7 @@ class Client:
         address = url.replace("http", "ws") + "/api/socket"
         self.socket = await websockets.connect(address, compression=None, proxy=None)
         self._reader = asyncio.create_task(self._read())
+        self.secret = secret
         if hello:
             self.welcome = await self.ask("hello", secret=secret)
             assert self.welcome["type"] == "welcome", self.welcome
@@ -217,6 +223,31 @@ async def running(database: Path | str, store: Any = None, **settings: Any) -> A
         await place.http.aclose()
         server.should_exit = True
         await task
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        chosen = {**PLENTY, "port": 0, "database": database, **settings}
+        environment = {PREFIX + key.upper(): str(value) for key, value in chosen.items()}
+        arguments = [sys.executable, "-m", "capolinea.cli.main", "serve"]
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 (no pipe, which workers would keep open)
+        self.process = subprocess.Popen(
+            arguments, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=self._errors, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Capolinea plays at http://127.0.0.1:"), line + self.end(signal.SIGKILL)[1]
+        self.port = int(line.rstrip().rstrip("/").rpartition(":")[2])
+        self.place = Place(None, self.port)  # type: ignore[arg-type]
+
+    def end(self, how: signal.Signals) -> tuple[int, str]:
+        """Returns the exit status, and what was logged."""
+        self.process.send_signal(how)
+        self.process.wait(20)
+        self._errors.seek(0)
+        return self.process.returncode, self._errors.read()
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,9 @@ def test_a_killed_worker_costs_nothing(tmp_path: Path) -> None:
                 killed = 0
                 while not done.is_set():
                     for pid in worker_pids(place):
-                        os.kill(pid, signal.SIGKILL)
-                        killed += 1
+                        with suppress(ProcessLookupError):  # it may have ended since the last one
+                            os.kill(pid, signal.SIGKILL)
+                            killed += 1
                     await asyncio.sleep(0.4)
                 return killed
 
@@ -61,6 +63,61 @@ def test_a_killed_worker_costs_nothing(tmp_path: Path) -> None:
                 await client.play(table, [0], random.Random(1))
             metrics = (await place.answer("GET", "/metrics")).text
             assert "failures_total 0" in metrics
+
+    run(test())
+
+
+def test_a_worker_killed_while_it_thinks(tmp_path: Path) -> None:
+    """The question is asked again, of another worker, and the bot moves."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", expert_seconds=1.0) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "europe", "me expert"))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.until(lambda: client.newest(table, 0)["n"] == 1)  # its first move, so the worker is there
+                await client.act(table, 0)
+                for _ in range(2):
+                    await client.act(table, 0, "draw deck")
+                async with asyncio.timeout(10):
+                    while not place.web.hall.tables[table].thinking:
+                        await asyncio.sleep(0.02)
+                await asyncio.sleep(0.2)
+                (pid,) = worker_pids(place)
+                os.kill(pid, signal.SIGKILL)
+                assert (await client.ask("ping"))["type"] == "done"
+                await client.until(lambda: client.newest(table, 0)["n"] > 4)
+                assert worker_pids(place) != [pid]
+            assert "bot_worker_deaths_total 1" in (await place.answer("GET", "/metrics")).text
+
+    run(test())
+
+
+def test_bots_at_a_table_with_a_clock(tmp_path: Path) -> None:
+    """The clock runs for people only, and starts anew with each of their decisions."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            options = {"clock": 15, "pace": 0.1}
+            table = (await place.table(ada, "berlin", "me novice", options=options))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.play(table, [0], random.Random(1), 12)
+                for event in client.of("event"):
+                    assert set(event["clocks"]) == {str(seat) for seat in event["view"]["waiting"]} - {"1"}
+                    assert all(10 < left <= 15 for left in event["clocks"].values())
+                await client.until(lambda: client.newest(table, 0)["view"]["waiting"] == [0])
+                # When time is up, a bot stands in for the player, and both bots rest: nobody is left.
+                found = place.web.hall.tables[table]
+                found.timing._clocks = dict.fromkeys(found.timing._clocks, 0.0)
+                found.set_alarm(0)
+                await client.until(
+                    lambda: client.of("table") and client.of("table")[-1]["table"]["seats"][0]["stand_in"] == "regular"
+                )
+                await place.call("POST", f"/api/tables/{table}/return", {}, ada)
+                await client.play(table, [0], random.Random(2), 3)
 
     run(test())
 

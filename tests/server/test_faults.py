@@ -5,12 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import signal
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -21,85 +18,16 @@ from capolinea.server.errors import StoreError
 from capolinea.server.settings import PREFIX
 from capolinea.server.store.store import Store, open_store
 from tests.cli.refusal import assert_refused
-from tests.server.place import PLENTY, Client, Place, run, running
+from tests.server.place import Client, Process, run, running
+from tests.server.storm import Storm
 
 
-class Process:
-    """A server in a process of its own."""
-
-    def __init__(self, database: str, **settings: Any) -> None:
-        chosen = {**PLENTY, "port": 0, "database": database, **settings}
-        environment = {PREFIX + key.upper(): str(value) for key, value in chosen.items()}
-        arguments = [sys.executable, "-m", "capolinea.cli.main", "serve"]
-        self.process = subprocess.Popen(
-            arguments, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert line.startswith("Capolinea plays at http://127.0.0.1:"), line
-        self.place = Place(None, int(line.rstrip().rstrip("/").rpartition(":")[2]))  # type: ignore[arg-type]
-
-    def end(self, how: signal.Signals) -> tuple[int, str]:
-        self.process.send_signal(how)
-        _, errors = self.process.communicate(timeout=20)
-        return self.process.returncode, errors
-
-
-def test_a_server_killed_in_the_middle_of_games(database: str, tmp_path: Path) -> None:
-    """Several games at full speed; whatever was acknowledged before the kill is there after it, once."""
-
-    async def test() -> None:
-        server = Process(database)
-        place = server.place
-        ada = await place.player()
-        tables = [(await place.table(ada, map, "me me"))["id"] for map in ("berlin", "europe", "italy", "iberia")]
-        acknowledged: dict[str, list[tuple[str, int]]] = {table: [] for table in tables}
-
-        async def play(table: str) -> None:
-            rng = random.Random(table)
-            async with place.client(ada) as client:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                while client.closed is None:
-                    waiting = client.newest(table, 0)["view"]["waiting"]
-                    if not waiting:
-                        return
-                    seat = rng.choice(waiting)
-                    id = f"{seat}-{len(acknowledged[table])}"
-                    legal = client.newest(table, seat)["view"]["legal"]
-                    answer = await client.act(table, seat, rng.choice(legal), id)
-                    acknowledged[table].append((id, answer["n"]))
-                    n = answer["n"]
-                    await client.until(lambda n=n: all(client.newest(table, s)["n"] >= n for s in (0, 1)))  # type: ignore[misc]
-
-        playing = [asyncio.create_task(play(table)) for table in tables]
-        await asyncio.sleep(1.0)
-        server.end(signal.SIGKILL)
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-        assert all(len(done) > 10 for done in acknowledged.values())
-        server = Process(database)
-        place = server.place
-        for table in tables:
-            async with place.client(ada) as client:
-                found = [await client.watch(table, seat, 0) for seat in (0, 1)]
-                assert found[0]["n"] - len(acknowledged[table]) in (0, 1)  # one may have been on its way
-                for id, n in acknowledged[table]:
-                    (line,) = [line for missed in found[0]["missed"] for line in missed["lines"] if line.get("n") == n]
-                    assert line["seat"] == int(id[0])
-                decision = found[0]["decision"]
-                again = await client.ask("act", id=acknowledged[table][0][0], table=table,
-                                         seat=int(acknowledged[table][0][0][0]), decision=0, action="pass")  # fmt: skip
-                assert again["n"] == acknowledged[table][0][1]
-                assert client.newest(table, 0)["decision"] == decision
-                await client.play(table, [0, 1], random.Random(1))
-            path = tmp_path / "game.jsonl"
-            path.write_text(await place.record(table), encoding="utf-8")
-            assert command(["verify", str(path)]) == 0
-        server.end(signal.SIGKILL)
-
-    run(test())
+def test_a_server_killed_again_and_again(database: str, tmp_path: Path) -> None:
+    """Nothing acknowledged is missing, nothing is doubled, everybody is told every event once and in order, clients
+    go on by themselves, and all games come to their end."""
+    counts = asyncio.run(Storm(database, "storm", pause=0.02).rage(8, 4, tmp_path))
+    assert counts["kills"] == 4 and counts["games"] >= 8
+    assert counts["reconnects"] > 8 and counts["sent again"] > 0
 
 
 def test_a_stopped_server_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:

@@ -10,70 +10,210 @@ import json
 import logging
 import random
 import re
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from capolinea.engine.chance import Quick
 from capolinea.games.catalogue import find_rules, game_names
-from capolinea.play.imagine import Imagination
 from capolinea.play.memory import Viewer, seen
-from capolinea.play.view import View, view_of
+from capolinea.server.errors import RefusalError
+from capolinea.server.identity import who_has
 from capolinea.server.logs import JsonFormatter
-from tests.play.test_secrecy import hidden_parts_changed, memory_of
-from tests.server.place import Json, run, running
+from capolinea.server.store.store import Player
+from capolinea.server.tables import commands
+from capolinea.server.tables.table import Table
+from capolinea.server.wire import framed
+from tests.server.place import Client, Json, Place, run, running
+from tests.server.shadow import Ear, Shadow, changed, plain
+
+CASES = [(map, seats) for map in game_names() for seats in (2, int(find_rules(map).most_seats))]
+KNOWN_FIELDS = {
+    "welcome": {"type", "id", "protocol", "version", "player", "name"},
+    "done": {"type", "id", "n"},
+    "turn": {"type", "table", "seat"},
+    "table": {"type", "table"},
+}
 
 
-def check_view(view: Json, viewer: Viewer, map: str, memory: object, names: list[str], chance: Quick) -> None:
-    """The view follows from what the viewer sees: a state imagined from it gives the very same one."""
-    found = msgspec.convert(view, View)
-    state = Imagination(found, find_rules(map)).sample(chance)
-    again = view_of(state, viewer, names, memory)  # type: ignore[arg-type]
-    assert msgspec.to_builtins(again) == view
+class Watcher:
+    """One viewer's connection, and everything it was told, message by message, held against a shadow of the table."""
+
+    def __init__(self, place: Place, client: Client, table: str, viewer: Viewer, player: Player | None) -> None:
+        self.client = client
+        self.viewer = viewer
+        self.checked = 0
+        self._place = place
+        self._table = table
+        self._player = player
+        self._read = 0
+        self._events: list[str] = []  # with all that is hidden changed
+
+    def shadow(self, chance: Quick) -> Shadow:
+        table = self._place.web.hall.tables[self._table]
+        assert table.game is not None
+        self._events += [changed(text, self.viewer) for text in table.game.events[len(self._events) :]]
+        view = self.client.newest(self._table, self.viewer)["view"]
+        return Shadow(table, view, self.viewer, self._player, self._events, chance)
+
+    async def check(self, n: int, chance: Quick) -> Shadow:
+        """Everything said since the last time, about event n at the latest."""
+        await self.client.until(lambda: self.client.newest(self._table, self.viewer)["n"] == n)
+        shadow = self.shadow(chance)
+        for message in self.client.messages[self._read :]:
+            if message["type"] == "event":
+                assert plain(message) == shadow.event(message["n"])
+            elif message["type"] == "table":
+                assert _lasting(message["table"]) == _lasting(shadow.info())
+            if message["type"] in KNOWN_FIELDS:
+                assert set(message) == KNOWN_FIELDS[message["type"]]
+            else:
+                assert message["type"] in ("event", "watching", "refused")
+            self.checked += 1
+        self._read = len(self.client.messages)
+        return shadow
+
+    async def ask_again(self, shadow: Shadow, rng: random.Random, n: int) -> None:
+        """All else one can ask for: what one missed, the table, the record, and what one may not do."""
+        last = rng.choice([None, -1, 0, n, rng.randint(-1, n)])
+        watching = await self.client.ask("watch", "watch", table=self._table, seat=self.viewer, last=last)
+        assert plain(watching) == await shadow.watching(last)
+        secret = self.client.secret
+        info = await self._place.call("GET", f"/api/tables/{self._table}")
+        assert plain(info) == shadow.info()
+        assert await self._place.record(self._table, secret, self.viewer) == await shadow.record()
+        if self.viewer is not None:
+            newest = self.client.newest(self._table, self.viewer)
+            legal = newest["view"]["legal"]
+            rules = find_rules(newest["view"]["board"])
+            foul = [action for action in rng.sample(range(int(rules.n_actions)), 3) if action not in legal]
+            for decision, action in [(newest["decision"], action) for action in foul] + [(newest["decision"] + 1, 0)]:
+                act = {"id": f"foul-{n}", "table": self._table, "seat": self.viewer, "decision": decision}
+                refused = await self.client.ask("act", **act, action=action)
+                assert refused == await shadow.refusal(act | {"action": action})
+            assert msgspec.to_builtins(shadow.question(self.viewer)) == newest["view"]
+        self._read = len(self.client.messages)
+        self.checked += 1
 
 
-@pytest.mark.parametrize("map", game_names())
-def test_every_message_to_every_viewer(map: str, tmp_path: Path) -> None:
+def _lasting(info: Json) -> Json:
+    """A table as it stays while people come and go and the game goes on."""
+    seats = [{**seat, "here": None} for seat in info["seats"]]
+    return {**plain(info), "seats": seats, "n": None, "waiting": None}
+
+
+async def play_watched(folder: Path, map: str, seats: int, most: int = 10**6) -> int:
+    """A random game, with every message to every viewer checked; returns how many."""
+    chance, rng = Quick(seats), random.Random(f"{map}/{seats}")
+    async with running(folder / "db") as place, AsyncExitStack() as stack:
+        secrets = [await place.player(f"player {n}") for n in range(seats)]
+        body = {"map": map, "seats": [{"who": "me"}] + [{"who": "open"}] * (seats - 1), "options": {"clock": 10_000}}
+        table = (await place.call("POST", "/api/tables", body, secrets[0]))["id"]
+        for other in secrets[1:]:
+            await place.call("POST", f"/api/tables/{table}/join", {}, other)
+        await place.call("POST", f"/api/tables/{table}/start", {}, secrets[0])
+        watchers: list[Watcher] = []
+        for viewer in [*range(seats), None]:
+            secret = None if viewer is None else secrets[viewer]
+            client = await stack.enter_async_context(place.client(secret))
+            player = None if secret is None else await who_has(place.web.hall.house.store, secret)
+            await client.watch(table, viewer)
+            watchers.append(Watcher(place, client, table, viewer, player))
+        game = place.web.hall.tables[table].game
+        assert game is not None
+        while not game.match.over and game.n < most:
+            for watcher in watchers:
+                shadow = await watcher.check(game.n, chance)
+                if rng.random() < 0.05:
+                    await watcher.ask_again(shadow, rng, game.n)
+            actor = watchers[rng.choice(game.match.waiting)]
+            assert actor.viewer is not None
+            legal = actor.client.newest(table, actor.viewer)["view"]["legal"]
+            assert (await actor.client.act(table, actor.viewer, rng.choice(legal)))["type"] == "done"
+        seed = place.web.hall.tables[table].row.seed
+        for watcher in watchers:
+            texts = [json.dumps(message) for message in watcher.client.messages]
+            assert not any(seed in text for text in texts if '"result"' not in text)
+        return sum(watcher.checked for watcher in watchers)
+
+
+@pytest.mark.parametrize(("map", "seats"), CASES)
+def test_every_message_to_every_viewer(map: str, seats: int, tmp_path: Path) -> None:
     async def test() -> None:
-        chance = Quick(7)
-        checked = 0
-        async with running(tmp_path / "db") as place:
-            ada, bob = await place.player("Ada"), await place.player("Bob")
-            body = {"map": map, "seats": [{"who": "me"}, {"who": "open"}, {"who": "me"}], "options": {"pace": 0}}
-            table = (await place.call("POST", "/api/tables", body, ada))["id"]
-            await place.call("POST", f"/api/tables/{table}/join", {}, bob)
-            await place.call("POST", f"/api/tables/{table}/start", {}, ada)
-            async with place.client(ada) as one, place.client(bob) as two, place.client() as spectator:
-                owners = {0: one, 1: two, 2: one, None: spectator}
-                for viewer, client in owners.items():
-                    await client.watch(table, viewer)
-                game = place.web.hall.tables[table].game
-                assert game is not None
-                rng = random.Random(map)
-                while not game.match.over:
-                    for viewer, client in owners.items():
-                        await client.until(lambda c=client, v=viewer: c.newest(table, v)["n"] == game.n)  # type: ignore[misc]
-                        newest = client.newest(table, viewer)
-                        names = list(game.match.names)
-                        check_view(newest["view"], viewer, map, memory_of(game.match, viewer), names, chance)
-                        if newest["type"] == "event":
-                            truth = [json.loads(line) for line in game.events[game.n].splitlines()]
-                            changed = [hidden_parts_changed(line, viewer) for line in truth]
-                            assert newest["lines"] == [seen(line, viewer) for line in changed]
-                            assert set(newest) == {
-                                "type", "table", "seat", "n", "lines", "view", "decision", "clocks",
-                            }  # fmt: skip
-                        checked += 1
-                    seat = rng.choice(game.match.waiting)
-                    legal = owners[seat].newest(table, seat)["view"]["legal"]
-                    assert (await owners[seat].act(table, seat, rng.choice(legal)))["type"] == "done"
-                for client in (one, two, spectator):
-                    seed = place.web.hall.tables[table].row.seed
-                    assert not any(seed in json.dumps(m) for m in client.messages if "result" not in json.dumps(m))
-        assert checked > 100
+        assert await play_watched(tmp_path, map, seats) > 200
 
     run(test())
+
+
+LEAKS: dict[str, Any] = {
+    "the seed in a view": lambda table, event: event["view"].update(turn=len(table.row.seed) * ord(table.row.seed[0])),
+    "another's cards": lambda table, event: event["view"]["discards"].update(
+        x=sum(map(int, table.game.match.state.cards.hands[: int(table.game.match.rules.n_card_kinds)]))
+        * int(table.game.match.state.cards.hands[0] + 1)
+    ),
+    "the deck": lambda table, event: event.update(decision=int(table.game.match.state.cards.deck[1])),
+    "lines as they are": lambda table, event: event.update(
+        lines=[json.loads(x) for x in table.game.events[-1].splitlines()]
+    ),
+    "one field more": lambda table, event: event.update(hands=[int(x) for x in table.game.match.state.cards.hands]),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_the_test_would_catch_a_leak(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    publish = Table._publish
+
+    def leaking(table: Table, n: int) -> None:
+        """Says more than it may to whoever watches from seat 1 or from nowhere."""
+        honest = {viewer: set(listeners) for viewer, listeners in table.listeners.items()}
+        for viewer, listeners in honest.items():
+            ear = Ear()
+            table.listeners = {viewer: {ear}}
+            publish(table, n)
+            for message in ear.heard:
+                if viewer != 0:
+                    LEAKS[leak](table, message)
+                for listener in listeners:
+                    listener.post(framed(json.dumps(message).encode()))
+        table.listeners = honest
+
+    monkeypatch.setattr(Table, "_publish", leaking)
+
+    async def test() -> None:
+        with pytest.raises(AssertionError):
+            await play_watched(tmp_path, "europe", 2, 60)
+
+    run(test())
+
+
+def test_a_leak_in_what_else_is_said_would_be_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals and records, which are asked for only now and then."""
+    act, shown = Table.act, commands._seen
+
+    async def leaking(table: Table, player: Player, command: Any) -> Any:
+        try:
+            return await act(table, player, command)
+        except RefusalError as refusal:
+            assert table.game is not None
+            refusal.message += f" {list(map(int, table.game.match.state.cards.hands))}"
+            raise
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "act", leaking)
+        with pytest.raises(AssertionError):
+            run(_played(tmp_path / "refusals"))
+    with monkeypatch.context() as patch:
+        patch.setattr(commands, "_seen", lambda text, viewer: shown(text, 0))
+        with pytest.raises(AssertionError):
+            run(_played(tmp_path / "records"))
+
+
+async def _played(folder: Path) -> None:
+    folder.mkdir()
+    await play_watched(folder, "europe", 2)
 
 
 def test_what_the_server_says_to_a_seat_does_not_depend_on_what_is_hidden(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from capolinea.cli.main import run as command
 from capolinea.play.record import commitment
 from tests.server.place import Place, run, running, wish
@@ -214,7 +216,8 @@ def test_a_fixed_seed_is_shown_and_gives_the_same_deal(tmp_path: Path) -> None:
     run(test())
 
 
-def test_playing_on_from_a_finished_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize("n", [0, 30])
+def test_playing_on_from_a_finished_game(n: int, tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
@@ -222,14 +225,14 @@ def test_playing_on_from_a_finished_game(tmp_path: Path) -> None:
             async with place.client(ada) as client:
                 for seat in (0, 1):
                     await client.watch(old, seat)
-                body = {"n": 30, "seat": 1, "bot": "novice", "command": "on"}
+                body = {"n": n, "seat": 1, "bot": "novice", "command": "on"}
                 assert await place.refused("POST", f"/api/tables/{old}/play_on", body, bob) == "not_possible"
                 played = await client.play(old, [0, 1], random.Random(3))
             for wrong in ({"n": played}, {"seat": 2}, {"bot": "nobody"}):
                 answer = await place.refused("POST", f"/api/tables/{old}/play_on", {**body, **wrong}, bob)
                 assert answer in ("not_possible", "not_found")
             table = await place.call("POST", f"/api/tables/{old}/play_on", body, bob)
-            assert table["origin"] == {"table": old, "n": 30}
+            assert table["origin"] == {"table": old, "n": n}
             assert (table["commitment"], table["seed"]) == (None, None)
             assert (await place.call("POST", f"/api/tables/{old}/play_on", body, bob))["id"] == table["id"]
         async with running(tmp_path / "db") as place:  # it also comes back after a restart
@@ -238,7 +241,7 @@ def test_playing_on_from_a_finished_game(tmp_path: Path) -> None:
                 await client.play(table["id"], [1], random.Random(4))
             record = await place.record(table["id"])
             events = [line for line in record.splitlines() if '"action"' in line]
-            assert events[:30] == [line for line in (await place.record(old)).splitlines() if '"action"' in line][:30]
+            assert events[:n] == [line for line in (await place.record(old)).splitlines() if '"action"' in line][:n]
             assert '"options":{"played_on":' in record
             path = tmp_path / "on.jsonl"
             path.write_text(record, encoding="utf-8")

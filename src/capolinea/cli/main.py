@@ -12,6 +12,7 @@ import capolinea
 from capolinea.arena.errors import ArenaError
 from capolinea.bots.registry import BotError
 from capolinea.cli.arena import arena
+from capolinea.cli.loadtest import loadtest
 from capolinea.cli.maps import maps_app
 from capolinea.cli.records import replay, verify
 from capolinea.cli.serve import backup, serve
@@ -22,6 +23,7 @@ from capolinea.games.catalogue import UnknownGameError
 from capolinea.play.errors import PlayError
 from capolinea.play.replay import RecordError
 from capolinea.server.errors import SettingsError, StoreError
+from capolinea.server.loadtest.errors import LoadtestError
 
 app = App(
     name="capolinea",
@@ -38,6 +40,7 @@ app.command(replay)
 app.command(verify)
 app.command(serve)
 app.command(backup)
+app.command(loadtest)
 
 
 @app.command
@@ -69,6 +72,7 @@ def run(arguments: list[str]) -> int:
         ArenaError,
         SettingsError,
         StoreError,
+        LoadtestError,
     ) as error:
         return _refuse(str(error))
     except OSError as error:

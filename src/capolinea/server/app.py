@@ -13,19 +13,20 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
-from starlette.requests import Request
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from capolinea.server.calls import CALLS, Asked, Call, Text
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
-from capolinea.server.guard import Guard, SecurityHeaders, address_of
+from capolinea.server.files import PageFiles
+from capolinea.server.guard import Guard, OwnHosts, SecurityHeaders, address_of
 from capolinea.server.identity import who_has
 from capolinea.server.logs import log
 from capolinea.server.openapi import openapi
-from capolinea.server.protocol import Error, Seat
+from capolinea.server.protocol import Error, Seat, read
 from capolinea.server.settings import Settings
 from capolinea.server.socket import Sockets
 from capolinea.server.store.store import Player, Store
@@ -63,7 +64,11 @@ class Web:
         self.guard = Guard(settings)
         self.hall = Hall(House(settings, store))
         self.sockets = Sockets(self.hall, self.guard)
-        middleware = [Middleware(SecurityHeaders)]
+        middleware = [
+            Middleware(SecurityHeaders),
+            Middleware(OwnHosts, guard=self.guard),
+            Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4),
+        ]
         if settings.origins:
             headers = ["authorization", "content-type"]
             middleware.append(Middleware(CORSMiddleware, allow_origins=settings.origins, allow_headers=headers))
@@ -94,7 +99,7 @@ class Web:
         routes.append(Mount("/api", Router()))  # whatever else is asked there is not a file of the page
         page = HERE / "page"
         if page.is_dir():
-            routes.append(Mount("/", StaticFiles(directory=page, html=True)))
+            routes.append(Mount("/", PageFiles(directory=page, html=True)))
         else:
             routes.append(Route("/", lambda _: FileResponse(HERE / "no_page.html")))
         return routes
@@ -148,10 +153,10 @@ class Web:
                     body += part
                     if len(body) > self.settings.message_bytes:
                         raise RefusalError("too_large", f"the body is longer than {self.settings.message_bytes} bytes")
-        except TimeoutError:
+        except (TimeoutError, ClientDisconnect):
             raise RefusalError("bad_message", "the body did not come in time") from None
         try:
-            return msgspec.json.decode(body, type=call.body)
+            return read(body, call.body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RefusalError("bad_message", f"not in the form this call needs: {error}") from None
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from capolinea.server.errors import RefusalError
-from capolinea.server.limits import Buckets, address_key
+from capolinea.server.errors import CODES, RefusalError
+from capolinea.server.limits import Buckets, address_key, is_address, is_loopback
+from capolinea.server.protocol import Error
 from capolinea.server.settings import Settings
 
 HOUR = 3600.0
@@ -47,23 +50,54 @@ class SecurityHeaders:
         await self._app(scope, receive, with_headers)
 
 
+class OwnHosts:
+    """Refuses whoever calls the server by a name that is not its own.
+
+    A page can let the name of its own site point to this machine, and then it is no foreign page any more. Such a name
+    is not among ours; an address in place of a name cannot be abused that way.
+    """
+
+    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+        self._app = app
+        self._guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self._guard.is_own_host(Headers(scope=scope).get("host", "localhost")):
+            await self._app(scope, receive, send)
+            return
+        kind = "websocket.http" if scope["type"] == "websocket" else "http"
+        body = msgspec.json.encode(Error("foreign_origin", "this server is not called by that name"))
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": f"{kind}.response.start", "status": CODES["foreign_origin"], "headers": headers})
+        await send({"type": f"{kind}.response.body", "body": body})
+
+
 class Guard:
-    """Limits by address, and the check of origins."""
+    """Limits by address, and the check of hosts and origins."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.sockets: Counter[str] = Counter()  # open ones by address
+        self.calls: Counter[str] = Counter()  # HTTP connections by address
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
         self._tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute)
+
+    def is_own_host(self, host: str) -> bool:
+        """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
+        name = urlsplit(f"//{host}").hostname or "" if _is_plain(host) else ""
+        if name in self.settings.hosts or name == "localhost" or is_address(name):
+            return True
+        return not self.settings.hosts and (bool(self.settings.proxies) or not is_loopback(self.settings.host))
 
     def check_origin(self, headers: Headers) -> None:
         """Refuse pages of other sites. Programs that are no browsers send no origin."""
         origin = headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return
-        if urlsplit(origin).netloc != headers.get("host"):
+        # What follows the scheme is compared as it is: an odd one need not be understood to be refused.
+        if origin.partition("://")[2] != headers.get("host"):
             raise RefusalError("foreign_origin", "pages of other sites may not use this server")
 
     def check_request(self, address: str) -> None:
@@ -91,9 +125,28 @@ class Guard:
         self.sockets[address] += 1
 
     def let_out(self, address: str) -> None:
-        self.sockets[address] -= 1
-        if self.sockets[address] <= 0:
-            del self.sockets[address]
+        _count_down(self.sockets, address)
+
+    def let_call(self, address: str) -> bool:
+        """Count an HTTP connection if there is room for it. Everybody comes from the address of a proxy."""
+        here = 0 if address in self.settings.proxies else self.calls[address]
+        if self.calls.total() >= self.settings.calls or here >= self.settings.calls_per_address:
+            return False
+        self.calls[address] += 1
+        return True
+
+    def end_call(self, address: str) -> None:
+        _count_down(self.calls, address)
+
+
+def _is_plain(host: str) -> bool:
+    return re.fullmatch(r"[A-Za-z0-9.:\[\]_-]{1,255}", host) is not None and host.count("[") == host.count("]") <= 1
+
+
+def _count_down(counts: Counter[str], address: str) -> None:
+    counts[address] -= 1
+    if counts[address] <= 0:
+        del counts[address]
 
 
 def address_of(scope: Scope) -> str:

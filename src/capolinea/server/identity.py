@@ -18,6 +18,7 @@ from capolinea.server.store.store import Player, Store
 ID_BYTES = 9
 SECRET_BYTES = 24
 LONGEST_NAME = 40
+UNSEEN = {"Cc", "Cf", "Cs"}  # controls, formats, halves of characters; what is not assigned yet may be a new emoji
 NOBODY = hashlib.sha256(b"").hexdigest()
 
 
@@ -42,7 +43,7 @@ async def who_has(store: Store, secret: str) -> Player:
 
 def clean_name(name: str) -> str:
     """A name fit to be shown: one line, no control characters, not too long."""
-    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", name))
+    shown = "".join(" " if unicodedata.category(c) in UNSEEN else c for c in unicodedata.normalize("NFC", name))
     shown = " ".join(shown.split())
     if not shown:
         raise RefusalError("bad_message", "a name needs at least one letter")

@@ -63,3 +63,17 @@ def address_key(address: str) -> str:
     if found.version == 4:
         return address
     return str(found.ipv4_mapped or ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
+
+
+def is_address(name: str) -> bool:
+    """Whether it is an address, and not a name that somebody may let point anywhere."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine, as nobody else sees it."""
+    return host == "localhost" or (is_address(host) and ipaddress.ip_address(host).is_loopback)

@@ -9,11 +9,14 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from collections import Counter
 from typing import Any
 
 import msgspec
 
 NAME = "capolinea.server"
+MOST_ALIKE = 20  # warnings and errors with the same words
+SPARING_SECONDS = 60.0
 
 
 class Log:
@@ -51,6 +54,30 @@ def short(table: str) -> str:
     return table[:6] + "…"
 
 
+class Sparing(logging.Filter):
+    """Keeps logs readable whatever clients do: the same message only so often in a minute, and of errors in the web
+    server below us, which clients can cause at will, no tracebacks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: Counter[str] = Counter()
+        self._ends = 0.0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.created > self._ends:
+            self._counts.clear()
+            self._ends = record.created + SPARING_SECONDS
+        if not record.name.startswith(NAME) and record.exc_info:
+            kind = record.exc_info[0]
+            record.msg, record.args = f"{str(record.msg).strip()} ({kind.__name__ if kind else ''})", ()
+            record.exc_info = None
+        message = str(record.msg)
+        self._counts[message] += 1
+        if record.levelno >= logging.WARNING and self._counts[message] == MOST_ALIKE:
+            record.msg, record.args = f"{record.getMessage()} (and no more of these for a while)", ()
+        return record.levelno < logging.WARNING or self._counts[message] <= MOST_ALIKE
+
+
 class TextFormatter(logging.Formatter):
     """`12:30:01 info table started map=europe`."""
 
@@ -75,10 +102,9 @@ def _trace(formatter: logging.Formatter, record: logging.LogRecord, before: str 
 
 
 def set_up_logs(level: str, format: str) -> None:
-    """Log to stderr; of the web server itself only errors, since it would log the addresses of calls."""
+    """Log to stderr; of the libraries below us only errors, since the web server would log the addresses of calls."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(Sparing())
     handler.setFormatter(JsonFormatter() if format == "json" else TextFormatter())
-    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.basicConfig(handlers=[handler], level=logging.ERROR, force=True)
     logging.getLogger(NAME).setLevel(level.upper())
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets"):
-        logging.getLogger(name).setLevel(logging.ERROR)

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.bots.bot import Candidate, Plan
@@ -22,8 +24,34 @@ CommandId = Annotated[
 TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+SHOWN = {"pattern": r"[^\s\x00-\x20\x7f-\xa0]"}  # something must be left to be seen of a name
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, extra_json_schema=SHOWN)]
 Status = Literal["open", "playing", "finished", "abandoned", "broken"]
+
+
+def read(data: bytes | str, kind: Any) -> Any:
+    """What somebody sent, as one of the types of this page; raises an error of msgspec.
+
+    To JSON 6.0 and 6 are the same number, and some programs write the one for the other.
+    """
+    try:
+        return _decoder(kind).decode(data)
+    except msgspec.ValidationError:
+        value = _whole(msgspec.json.decode(data))
+        return msgspec.convert(value, kind)
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _whole(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_whole(item) for item in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 class Strict(Struct, forbid_unknown_fields=True, kw_only=True):

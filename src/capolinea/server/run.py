@@ -14,12 +14,17 @@ import uvicorn
 
 from capolinea.server.app import Web
 from capolinea.server.errors import SettingsError, StoreError
+from capolinea.server.http_wire import GuardedConfig, HttpWire
 from capolinea.server.logs import log, set_up_logs
+from capolinea.server.open_files import allow_open_files
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import open_store
+from capolinea.server.wire import SocketWire
 
 SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
 STOPPING = (signal.SIGINT, signal.SIGTERM)
+SEND_BYTES = 1 << 18  # the system keeps for a connection that reads slowly; by itself it would keep megabytes
+OTHER_FILES = 200  # besides connections
 LAST_SECONDS = 10  # calls still running when the server stops have this long
 
 
@@ -58,6 +63,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; `ready` is told the address once it can be used."""
     set_up_logs(settings.log_level, settings.log_format)
     sys.setswitchinterval(SWITCH_SECONDS)
+    allow_open_files(settings.connections + settings.calls + OTHER_FILES)
     asyncio.run(run(settings, ready))
 
 
@@ -76,11 +82,11 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
 
 def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Server:
-    config = uvicorn.Config(
+    config = GuardedConfig(
         web.app,
-        ws="websockets-sansio",
+        http=HttpWire,
+        ws=SocketWire,
         ws_max_size=settings.message_bytes,
-        ws_per_message_deflate=False,  # messages are small, and there are many
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,
         access_log=False,  # addresses of calls hold invitations
@@ -90,6 +96,7 @@ def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Serv
         timeout_graceful_shutdown=LAST_SECONDS,
         lifespan="on",
     )
+    config.guard = web.guard
     return Server(config, web, ready)
 
 
@@ -106,6 +113,7 @@ def listen(host: str, port: int) -> socket.socket:
         # Named as TCP, since asyncio turns delays off (TCP_NODELAY) only on sockets that say so.
         found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
         found.bind((host, port))
         found.listen(2048)
         found.setblocking(False)

@@ -42,6 +42,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         default_factory=default_database
     )
     origins: Annotated[list[str], help("Other sites whose pages may use this server, as https://example.org.")] = []
+    hosts: Annotated[
+        list[str], help("Names this server answers to; by default all, but none if only this machine reaches it.")
+    ] = []
     proxies: Annotated[list[str], help("Addresses of proxies whose X-Forwarded headers are believed.")] = []
     log_level: Annotated[Literal["debug", "info", "warning", "error"], help("How much to log.")] = "info"
     log_format: Annotated[Literal["text", "json"], help("Log for people, or one JSON object a line.")] = "text"
@@ -52,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     messages_at_once: Annotated[int, help("Messages from one connection in a burst.", 1)] = 60
     requests_per_second: Annotated[float, help("HTTP calls from one address, in the long run.", 0.01)] = 20.0
     requests_at_once: Annotated[int, help("HTTP calls from one address in a burst.", 1)] = 120
+    calls: Annotated[int, help("Open HTTP connections in all.", 1)] = 1000
+    calls_per_address: Annotated[int, help("Open HTTP connections from one address.", 1)] = 100
     connections_per_address: Annotated[int, help("Open WebSockets from one address.", 1)] = 100
     connections: Annotated[int, help("Open WebSockets in all.", 1)] = 5000
     watches_per_connection: Annotated[int, help("Tables and seats one connection may watch.", 1)] = 20
@@ -59,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tables_per_hour: Annotated[int, help("New tables from one address in an hour.", 1)] = 120
     tables_per_player: Annotated[int, help("Open and running tables of one player.", 1)] = 60
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
-    hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to send its body.", 0.1)] = 10.0
+    hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
     waiting_messages: Annotated[int, help("Messages kept for a slow connection before it is closed.", 8)] = 256
 
     # Tables

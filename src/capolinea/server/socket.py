@@ -1,4 +1,4 @@
-"""A WebSocket: reads commands one after the other, and sends whatever tables post."""
+"""A WebSocket: carries out commands one after the other, and sends whatever tables post."""
 
 from __future__ import annotations
 
@@ -32,16 +32,18 @@ from capolinea.server.protocol import (
     Unwatch,
     Watch,
     Welcome,
+    read,
 )
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.house import encoded
 from capolinea.server.tables.table import Table
+from capolinea.server.wire import POLICY, WIRE, SocketWire
 
-POLICY, RESTART, TOO_SLOW = 1008, 1012, 1013  # codes of RFC 6455
+RESTART = 1012  # a code of RFC 6455
 MOST_REFUSED = 100  # messages over the limit in a row before the connection is closed
-DECODER = msgspec.json.Decoder(Command)
+MOST_UNREAD = 8  # commands that wait while one is carried out; then no more are read
 
 
 class CommandIdOnly(msgspec.Struct):
@@ -61,7 +63,6 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
-        await receive()  # the handshake
         try:
             if self.hall.house.closing:
                 raise RefusalError("closing", "the server is about to stop")
@@ -72,24 +73,22 @@ class Sockets:
             self.hall.house.metrics.count("refusals", code=refusal.code)
             await _deny(send, refusal)
             return
-        socket = Socket(self, receive, send)
+        await send({"type": "websocket.accept"})
+        wire: SocketWire = scope["extensions"][WIRE]
+        socket = Socket(self, address, wire)
         self.open.add(socket)
-        try:
-            await send({"type": "websocket.accept"})
-            await socket.run()
-        except OSError:  # the other side went away while something was sent
-            pass
-        finally:
-            self.open.discard(socket)
-            self.guard.let_out(address)
-            await self.hall.house.finish(socket.leave())
+        wire.take(socket, self.hall.house.settings.waiting_messages)
+
+    def let_go(self, socket: Socket) -> None:
+        self.open.discard(socket)
+        self.guard.let_out(socket.address)
 
     async def close(self) -> None:
         """Tell everybody that the server stops, and hang up."""
-        text = encoded(Closing("the server is about to stop; come back in a moment"))
+        frame = encoded(Closing("the server is about to stop; come back in a moment"))
         for socket in list(self.open):
-            socket.post(text)
-            socket.hang_up(RESTART)
+            socket.post(frame)
+            socket.wire.close(RESTART)
         for _ in range(100):
             if not self.open:
                 break
@@ -104,50 +103,28 @@ async def _deny(send: Send, refusal: RefusalError) -> None:
 
 
 class Socket:
-    """One connection."""
+    """One connection. Commands are carried out one after the other, and finished even if it is lost meanwhile."""
 
-    def __init__(self, sockets: Sockets, receive: Receive, send: Send) -> None:
+    def __init__(self, sockets: Sockets, address: str, wire: SocketWire) -> None:
         self.hall = sockets.hall
         self.house = sockets.hall.house
         self.guard = sockets.guard
+        self.address = address
+        self.wire = wire
+        self.post = wire.post
         self.player: Player | None = None
         self.player_id: str | None = None
         self.watches: set[tuple[str, Viewer]] = set()
-        self._receive = receive
-        self._send = send
-        self._outbox: deque[str] = deque()
-        self._filled = asyncio.Event()
-        self._ending: int | None = None  # the code to close with when all is sent
+        self._sockets = sockets
         self._gone = False
+        self._inbox: deque[str] = deque()
+        self._working = False
+        self._paused = False
         settings = self.house.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._refused = 0
-
-    # Sending
-
-    def post(self, text: str) -> None:
-        """Send a message when the line is free; one that never is gets closed."""
-        if self._ending is None:
-            self._outbox.append(text)
-            self._filled.set()
-            if len(self._outbox) > self.house.settings.waiting_messages:
-                self._outbox.clear()
-                self.hang_up(TOO_SLOW)
-
-    def hang_up(self, code: int) -> None:
-        """Close once everything is sent."""
-        self._ending = code
-        self._filled.set()
-
-    async def _send_posts(self) -> None:
-        while True:
-            await self._filled.wait()
-            self._filled.clear()
-            while self._outbox:
-                await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
-            if self._ending is not None:
-                await self._send({"type": "websocket.close", "code": self._ending})
-                return
+        loop = asyncio.get_running_loop()
+        self._silence: asyncio.TimerHandle | None = loop.call_later(settings.hello_seconds, wire.close, POLICY)
 
     def _say(self, message: Message) -> None:
         self.post(encoded(message))
@@ -158,43 +135,44 @@ class Socket:
 
     # Receiving
 
-    async def run(self) -> None:
-        """Serve the connection until one side has enough."""
-        sender = asyncio.create_task(self._send_posts())
-        reader = asyncio.create_task(self._read())
-        try:
-            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (sender, reader):
-                task.cancel()
-            for found in await asyncio.gather(sender, reader, return_exceptions=True):
-                if isinstance(found, Exception) and not isinstance(found, OSError):
-                    raise found
-
-    async def _read(self) -> None:
-        first = True
-        while True:
-            if first:
-                try:
-                    message = await asyncio.wait_for(self._receive(), self.house.settings.hello_seconds)
-                except TimeoutError:
-                    self.hang_up(POLICY)
-                    await asyncio.Event().wait()  # until the sender has closed
-            else:
-                message = await self._receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            first = False
-            await self._take(message.get("text") or "")
-
-    async def _take(self, text: str) -> None:
+    def hear(self, text: str) -> None:
+        if self._silence is not None:
+            self._silence.cancel()
+            self._silence = None
         if not self._bucket.take():
             self._refused += 1
-            self._refuse(None, RefusalError("too_fast", "too many messages; wait a moment"))
+            self._refuse(_read_id(text), RefusalError("too_fast", "too many messages; wait a moment"))
             if self._refused > MOST_REFUSED:
-                self.hang_up(POLICY)
+                self.wire.close(POLICY)
             return
         self._refused = 0
+        self._inbox.append(text)
+        if not self._working:
+            self._working = True
+            self.house.spawn(self._work())
+        elif len(self._inbox) >= MOST_UNREAD and not self._paused:
+            self._paused = True
+            self.wire.pause()
+
+    def lose(self) -> None:
+        self._gone = True
+        if self._silence is not None:
+            self._silence.cancel()
+        self._sockets.let_go(self)
+        self.house.spawn(self._leave())
+
+    async def _work(self) -> None:
+        """Carry out what has come in."""
+        try:
+            while self._inbox:
+                await self._take(self._inbox.popleft())
+        finally:
+            self._working = False
+            if self._paused:
+                self._paused = False
+                self.wire.resume()
+
+    async def _take(self, text: str) -> None:
         try:
             command = _read_command(text)
         except RefusalError as refusal:
@@ -222,7 +200,7 @@ class Socket:
         """Carry out a command; returns the answer, or None if it is given elsewhere."""
         if isinstance(command, Act):
             player = self._known()
-            return await self.hall.do(command.table, lambda table: table.act(player, command))
+            return await self.hall.alone(command.table, lambda table: table.act(player, command))
         if isinstance(command, Hello):
             return await self._hello(command)
         if isinstance(command, Watch):
@@ -262,7 +240,7 @@ class Socket:
 
         self.watches.add(watch)
         try:
-            await self.hall.do(command.table, work)
+            await self.hall.alone(command.table, work)
         except BaseException:
             self.watches.discard(watch)
             raise
@@ -278,9 +256,8 @@ class Socket:
             raise RefusalError("not_known", "say hello with your secret first")
         return self.player
 
-    async def leave(self) -> None:
+    async def _leave(self) -> None:
         """The connection is gone: watch nothing any more."""
-        self._gone = True
         if self.player_id is not None:
             others = self.house.connected.get(self.player_id, set())
             others.discard(self)
@@ -293,7 +270,7 @@ class Socket:
 
 def _read_command(text: str) -> Command:
     try:
-        command: Command = DECODER.decode(text)
+        command: Command = read(text, Command)
         return command
     except msgspec.MsgspecError as error:
         raise RefusalError("bad_message", f"not in the form of a command: {error}") from None

@@ -55,8 +55,11 @@ def main() -> None:
             found = answer(decoder.decode(line))
         except Exception as error:
             found = Answer(error=f"{type(error).__name__}: {error}")
-        answers.write(msgspec.json.encode(found) + b"\n")
-        answers.flush()
+        try:
+            answers.write(msgspec.json.encode(found) + b"\n")
+            answers.flush()
+        except BrokenPipeError:  # the server was killed meanwhile
+            os._exit(1)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Protocol, TypeVar
@@ -24,6 +25,15 @@ class Connection(Protocol):
 
     def run(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         """Run one statement; raises `StoreError`."""
+        ...
+
+    def claim(self) -> None:
+        """Take the database for this server as long as the connection lasts; raises `StoreError` if another has it."""
+        ...
+
+    def together(self) -> AbstractContextManager[object]:
+        """Within this, statements may be sent without waiting for each, so that they return nothing, and errors may
+        come at the end."""
         ...
 
     def close(self) -> None: ...
@@ -59,10 +69,10 @@ class DatabaseThread:
     fails, each of its jobs is tried alone: nobody's mistake is another's.
     """
 
-    def __init__(self, connect: Callable[[], Connection], *, writes: bool) -> None:
+    def __init__(self, connect: Callable[[], Connection], *, writes: bool, first: Connection | None = None) -> None:
         self._connect = connect
         self._writes = writes
-        self._connection: Connection | None = None
+        self._connection = first
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = Thread(target=self._serve, daemon=True, name="store writer" if writes else "store reader")
         self.commits = 0
@@ -113,12 +123,15 @@ class DatabaseThread:
         try:
             connection = self._connection = self._connection or self._connect()
             if self._writes:
-                connection.run(connection.BEGIN)
-            for job in jobs:
-                job.result = job.work(connection)
-            if self._writes:
-                connection.run("COMMIT")
+                with connection.together():
+                    connection.run(connection.BEGIN)
+                    for job in jobs:
+                        job.work(connection)
+                    connection.run("COMMIT")
                 self.commits += 1
+            else:
+                for job in jobs:
+                    job.result = job.work(connection)
         except Exception as error:
             for job in jobs:
                 job.error = error

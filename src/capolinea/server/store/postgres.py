@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.store.database import Row
@@ -13,6 +15,8 @@ except ImportError:  # pragma: no cover
     raise SettingsError("PostgreSQL needs the package psycopg; pip install 'capolinea[postgres]' brings it") from None
 
 CONNECT_SECONDS = 5
+CLAIM = 0x6361706F  # the number of our advisory lock
+CLAIM_TRIES, CLAIM_SECONDS = 50, 5.0
 STATEMENT_SECONDS = 10  # a database that hangs must not hang the tables for ever
 
 
@@ -22,6 +26,7 @@ class PostgresConnection:
     BEGIN = "BEGIN"
 
     def __init__(self, address: str) -> None:
+        self._waiting = True  # for the answer to each statement
         try:
             self._connection = psycopg.connect(address, autocommit=True, connect_timeout=CONNECT_SECONDS)
             self._connection.execute("SET synchronous_commit = on")
@@ -29,10 +34,31 @@ class PostgresConnection:
         except psycopg.Error as error:
             raise StoreError(f"PostgreSQL: {_reason(error)}") from error
 
+    def claim(self) -> None:
+        """Two servers would write over each other. One that was killed is gone when PostgreSQL notices, a moment
+        later."""
+        for _ in range(CLAIM_TRIES):
+            if self.run("SELECT pg_try_advisory_lock(?)", (CLAIM,)) == [(True,)]:
+                return
+            time.sleep(CLAIM_SECONDS / CLAIM_TRIES)
+        raise StoreError("PostgreSQL: another server uses this database")
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """One round trip for all statements."""
+        self._waiting = False
+        try:
+            with self._connection.pipeline():
+                yield
+        except psycopg.Error as error:
+            raise StoreError(_reason(error)) from error
+        finally:
+            self._waiting = True
+
     def run(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         try:
             cursor = self._connection.execute(sql.replace("?", "%s").encode(), parameters or None)
-            return cursor.fetchall() if cursor.description is not None else []
+            return cursor.fetchall() if self._waiting and cursor.description is not None else []
         except psycopg.Error as error:
             raise StoreError(_reason(error)) from error
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
 from capolinea.server.errors import StoreError
@@ -19,6 +21,8 @@ class SqliteConnection:
     BEGIN = "BEGIN IMMEDIATE"
 
     def __init__(self, path: Path) -> None:
+        self._path = path
+        self._claim: int | None = None  # a file that is locked while the connection is there
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             _create_private(path)
@@ -28,6 +32,19 @@ class SqliteConnection:
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{path}: {_reason(error)}") from error
 
+    def claim(self) -> None:
+        """The lock is on a file of its own, as closing the database's would undo locks of SQLite."""
+        try:
+            self._claim = os.open(f"{self._path}.lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+            fcntl.flock(self._claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise StoreError(f"{self._path}: another server uses this database") from None
+        except OSError as error:
+            raise StoreError(f"{self._path}.lock: {_reason(error)}") from error
+
+    def together(self) -> AbstractContextManager[object]:
+        return nullcontext()
+
     def run(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         try:
             return self._connection.execute(sql, parameters).fetchall()
@@ -36,6 +53,9 @@ class SqliteConnection:
 
     def close(self) -> None:
         self._connection.close()
+        if self._claim is not None:
+            os.close(self._claim)
+            self._claim = None
 
 
 def back_up(database: Path, copy: Path) -> None:
@@ -62,8 +82,13 @@ def back_up(database: Path, copy: Path) -> None:
 
 
 def _create_private(path: Path) -> None:
-    """The file holds the seeds of running games: only its owner may read it."""
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    """The file holds the seeds of running games: only its owner may read it.
+
+    One that is there is not touched: closing it would undo the locks of every connection that this process has, and
+    whoever looks into the database next would take away its log (WAL) under a running server.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def _reason(error: Exception) -> str:

@@ -109,12 +109,22 @@ class Store:
     """Players, tables and their events. When a write returns, it is on the disk; when it raises, nothing changed."""
 
     def __init__(self, connect: Callable[[], Connection]) -> None:
-        first = connect()
+        def connect_alone() -> Connection:
+            connection = connect()
+            try:
+                connection.claim()
+            except StoreError:
+                connection.close()
+                raise
+            return connection
+
+        first = connect_alone()
         try:
             migrate(first)
-        finally:
+        except StoreError:
             first.close()
-        self.writer = DatabaseThread(connect, writes=True)
+            raise
+        self.writer = DatabaseThread(connect_alone, writes=True, first=first)
         self.reader = DatabaseThread(connect, writes=False)
 
     async def close(self) -> None:

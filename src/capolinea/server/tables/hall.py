@@ -11,6 +11,8 @@ from typing import TypeVar
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play.notation import action_book
 from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.garbage import Collector
+from capolinea.server.lateness import Lateness
 from capolinea.server.logs import log
 from capolinea.server.protocol import TableInfo
 from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
@@ -34,6 +36,9 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._lateness = Lateness()
+        self._collector = Collector()
+        house.metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
         house.metrics.gauge("tables_in_memory", lambda: len(self.tables))
 
     def open(self) -> None:
@@ -41,11 +46,15 @@ class Hall:
         for map in game_names():
             action_book(find_rules(map)).find("pass", [])  # made on first use, which would hold up a game
         self.house.bots.start()
+        self._lateness.start()
+        self._collector.start()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
         """Let what has begun finish, and begin nothing more."""
         self.house.closing = True
+        self._lateness.stop()
+        self._collector.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
         for table in self.tables.values():
@@ -58,14 +67,14 @@ class Hall:
 
     async def do(self, id: str, work: Callable[[Table], Awaitable[Result]]) -> Result:
         """Do something at a table while nobody else does; it is carried through even if the asker goes away."""
+        return await self.house.finish(self.alone(id, work))
 
-        async def alone() -> Result:
-            async with self.at(id) as table, table.lock:
-                return await work(table)
-
+    async def alone(self, id: str, work: Callable[[Table], Awaitable[Result]]) -> Result:
+        """The same for an asker who is never broken off."""
         if self.house.closing:
             raise RefusalError("closing", "the server is about to stop; try again in a moment")
-        return await self.house.finish(alone())
+        async with self.at(id) as table, table.lock:
+            return await work(table)
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
@@ -128,6 +137,7 @@ class Hall:
 
     async def _sweep(self) -> None:
         while True:
+            self._collector.step(quiet=not self.house.connected)
             try:
                 await self._wake_due()
                 self._put_away()

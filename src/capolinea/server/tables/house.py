@@ -16,6 +16,7 @@ from capolinea.server.metrics import Metrics
 from capolinea.server.protocol import Message
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
+from capolinea.server.wire import framed
 
 Result = TypeVar("Result")
 PATIENCE = 10.0  # seconds a bot may need beyond the time it thinks
@@ -26,13 +27,14 @@ class Listener(Protocol):
 
     player_id: str | None
 
-    def post(self, text: str) -> None:
+    def post(self, frame: bytes, /) -> None:
         """Send a message, or drop the connection if it cannot keep up."""
         ...
 
 
-def encoded(message: Message) -> str:
-    return msgspec.json.encode(message).decode()
+def encoded(message: Message) -> bytes:
+    """A message as listeners get it."""
+    return framed(msgspec.json.encode(message))
 
 
 class House:

@@ -69,7 +69,7 @@ async def rebuild(
 async def _begin(row: TableRow, options: Options, events: Sequence[EventRow]) -> Game:
     """The game as it was dealt, or as it stood after the actions taken from another game's record."""
     header = msgspec.json.decode(events[0].lines.splitlines()[0])
-    if row.scripted:
+    if row.origin is not None:
         game = await play_script("".join(event.lines for event in events[: row.scripted + 1]), row.seed)
     else:
         game = deal(row, options, header["seats"], header["engine"])

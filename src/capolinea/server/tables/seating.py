@@ -38,7 +38,7 @@ def new_seats(wishes: Sequence[SeatWish], player: Player, bots: Sequence[str]) -
         if wish.who == "bot":
             seats.append(_bot_seat(number, check_bot(wish.bot, bots)))
         elif wish.bot is not None:
-            raise RefusalError("bad_message", "only a seat for a bot names one")
+            raise RefusalError("not_possible", "only a seat for a bot names one")
         elif wish.who == "me":
             seats.append(_person_seat(number, player, wish.name))
         else:

@@ -245,9 +245,9 @@ class Table:
         """Tell everybody at the table how it stands."""
         listeners = self._all_listeners() - {but}
         if listeners:
-            text = encoded(TableChanged(self.info()))
+            frame = encoded(TableChanged(self.info()))
             for listener in listeners:
-                listener.post(text)
+                listener.post(frame)
 
     def _publish(self, n: int) -> None:
         """Show an event to everybody, to each as they may see it."""
@@ -257,19 +257,18 @@ class Table:
             decision = None if viewer is None else game.decisions[viewer]
             view = game.match.view(viewer)
             event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now))
-            text = encoded(event)
+            frame = encoded(event)
             for listener in listeners:
-                listener.post(text)
+                listener.post(frame)
         self._told = n
 
     def _call(self, mask: int) -> None:
         """Tell players who do not watch that the game waits for them."""
         for seat in self.seats:
             if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None:
-                watching = self.listeners.get(seat.seat, set())
-                text = encoded(YourTurn(self.row.id, seat.seat))
-                for listener in self.house.connected.get(seat.player, set()) - watching:
-                    listener.post(text)
+                elsewhere = self.house.connected.get(seat.player, set()) - self.listeners.get(seat.seat, set())
+                for listener in elsewhere:
+                    listener.post(encoded(YourTurn(self.row.id, seat.seat)))
 
     # Time
 
@@ -302,7 +301,7 @@ class Table:
 def table_info(row: TableRow, seats: Sequence[SeatRow], house: House) -> TableInfo:
     """A table as everybody may see it."""
     options = msgspec.json.decode(row.options, type=Options)
-    told = row.status == "finished" and not row.scripted
+    told = row.status == "finished" and row.origin is None
     return TableInfo(
         id=row.id,
         map=row.map,
@@ -315,7 +314,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], house: House) -> TableIn
         changed=row.changed,
         n=row.n,
         waiting=[seat.seat for seat in seats if row.waiting >> seat.seat & 1],
-        commitment=None if row.scripted else commitment(row.seed),
+        commitment=None if row.origin is not None else commitment(row.seed),
         seed=row.seed if told else options.seed,
         rematch=row.rematch,
         origin=None if row.origin is None else msgspec.json.decode(row.origin, type=Origin),

@@ -1,0 +1,83 @@
+"""What lies under HTTP calls: connections that send nothing, or too slowly, or that are too many, are dropped."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from capolinea.server.guard import Guard
+from capolinea.server.limits import address_key
+
+ANSWER_SECONDS = 120.0  # for a call from its first byte to the last of its answer
+
+
+class GuardedConfig(Config):
+    """The configuration of uvicorn, which is all that its protocols get to see, with our own guard."""
+
+    guard: Guard
+
+
+class HttpWire(H11Protocol):
+    """One connection, as uvicorn makes them."""
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
+        super().__init__(config, server_state, app_state, **more)
+        assert isinstance(config, GuardedConfig)
+        self._guard = config.guard
+        self._address: str | None = None  # while it is counted
+        self._timer: asyncio.TimerHandle | None = None
+        self._in_call = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        address = address_key(self.client[0]) if self.client else "unknown"
+        if self._guard.let_call(address):
+            self._address = address
+            self._set_timer(self._guard.settings.hello_seconds)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._leave()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._address is None:
+            return  # it is a WebSocket now
+        in_call = self.conn.their_state is not h11.IDLE
+        if in_call != self._in_call:
+            self._in_call = in_call
+            self._set_timer(ANSWER_SECONDS if in_call else self._guard.settings.hello_seconds)
+        elif not in_call and self._timer is None:
+            self._set_timer(self._guard.settings.hello_seconds)  # another call begins on a kept connection
+
+    def on_response_complete(self) -> None:
+        self._in_call = False
+        # A kept connection has a limit of uvicorn's own; one that closes first sends what is left, if it is read.
+        self._set_timer(ANSWER_SECONDS if self.transport.is_closing() else None)
+        super().on_response_complete()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._set_timer(ANSWER_SECONDS)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def _leave(self) -> None:
+        self._set_timer(None)
+        if self._address is not None:
+            self._guard.end_call(self._address)
+            self._address = None
+
+    def _set_timer(self, seconds: float | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)

@@ -1,0 +1,275 @@
+"""What lies under a WebSocket: frames in and out, without a task or a queue of their own for each connection.
+
+The handshake goes through the web application like any call (ASGI), so that routes, limits and headers are the same
+there. An accepted connection is then handed over to a `Taker`: thousands of them cost hardly more than their buffers,
+which are bounded.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from typing import Any, Protocol
+from urllib.parse import unquote
+
+from starlette.types import Message, Scope
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+from websockets.datastructures import Headers
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+WIRE = "capolinea.wire"  # the name of this extension in the scope of a handshake
+POLICY, NOT_TEXT, TOO_SLOW = 1008, 1007, 1013  # codes of RFC 6455
+PING_SECONDS = 20.0  # somebody who says nothing for two of these is gone
+END_SECONDS = 5.0  # for the other side to hang up as well
+MOST_PARTS = 64  # of one message
+MOST_BYTES = 1 << 20  # of answers to pings that nobody reads
+LOGGER = logging.getLogger("websockets.server")
+
+
+class Taker(Protocol):
+    """Whoever uses a connection."""
+
+    def hear(self, text: str) -> None: ...
+
+    def lose(self) -> None:
+        """The connection is gone."""
+        ...
+
+
+def framed(data: bytes) -> bytes:
+    """A text message as it travels; one for many listeners is made once."""
+    size = len(data)
+    if size < 126:
+        return bytes((0x81, size)) + data
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+    return b"\x81\x7f" + size.to_bytes(8, "big") + data
+
+
+class SocketWire(asyncio.Protocol):
+    """One connection, as uvicorn makes them."""
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        self._app = config.loaded_app
+        self._root = config.root_path
+        self._state = app_state
+        self._connections: set[Any] = server_state.connections
+        self._tasks = server_state.tasks
+        self._loop = asyncio.get_running_loop()
+        self._protocol = ServerProtocol(max_size=config.ws_max_size, logger=LOGGER)
+        self._transport: asyncio.Transport
+        self._taker: Taker | None = None
+        self._parts: list[bytes] = []
+        self._is_text = False
+        self._outbox: deque[bytes] = deque()
+        self._most_waiting = 0
+        self._writable = True
+        self._heard = True
+        self._lost = False
+        self._timer: asyncio.TimerHandle | None = None
+
+    # The connection
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._connections.add(self)
+        self._transport = transport
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._connections.discard(self)
+        self._lost = True
+        self._outbox.clear()
+        self._set_timer(None)
+        if self._taker is not None:
+            self._taker.lose()
+
+    def data_received(self, data: bytes) -> None:
+        self._heard = True
+        self._protocol.receive_data(data)
+        for event in self._protocol.events_received():
+            if isinstance(event, Request):
+                self._shake_hands(event)
+            elif isinstance(event, Frame) and event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+                self._take_part(event)
+        self._send_answers()
+
+    def pause_writing(self) -> None:
+        self._writable = False
+
+    def resume_writing(self) -> None:
+        self._writable = True
+        self._flush()
+
+    def shutdown(self) -> None:
+        """The server stops; whoever used the connection has said goodbye."""
+        self.close(1012)
+
+    # For the taker
+
+    def take(self, taker: Taker, most_waiting: int) -> None:
+        """Use the connection from now on; one that lets so many messages wait is closed."""
+        self._taker = taker
+        self._most_waiting = most_waiting
+        if self._lost:
+            taker.lose()
+
+    def post(self, frame: bytes) -> None:
+        """Send a frame. All that is posted in one turn of the event loop goes out in one piece."""
+        if self._protocol.state is not State.OPEN:
+            return
+        self._outbox.append(frame)
+        if len(self._outbox) == 1:
+            self._loop.call_soon(self._flush)
+        elif len(self._outbox) > self._most_waiting:
+            self._flush()
+            if self._outbox:
+                self._outbox.clear()
+                self.close(TOO_SLOW)
+
+    def close(self, code: int) -> None:
+        """Hang up when all is sent; at once if the other side does not go along."""
+        if self._protocol.state is State.OPEN:
+            self._flush()
+            self._protocol.send_close(code)
+            self._send_answers()
+            self._set_timer(END_SECONDS)
+        else:
+            self._end()
+
+    def pause(self) -> None:
+        """Read nothing for now."""
+        if not self._lost and not self._transport.is_closing():
+            self._transport.pause_reading()
+
+    def resume(self) -> None:
+        if not self._lost and not self._transport.is_closing():
+            self._transport.resume_reading()
+
+    # Frames
+
+    def _take_part(self, frame: Frame) -> None:
+        if self._taker is None or (self._protocol.close_sent is not None and self._protocol.close_rcvd is None):
+            return  # nobody listens yet, or any more
+        if frame.opcode is not Opcode.CONT:
+            self._is_text = frame.opcode is Opcode.TEXT
+        self._parts.append(bytes(frame.data))
+        if len(self._parts) > MOST_PARTS:
+            self._protocol.fail(POLICY)
+        elif frame.fin:
+            data = b"".join(self._parts)
+            self._parts = []
+            try:
+                self._taker.hear(data.decode() if self._is_text else "")  # bytes are no command
+            except UnicodeDecodeError:
+                self._protocol.fail(NOT_TEXT)
+
+    def _flush(self) -> None:
+        if self._outbox and self._writable and not self._lost:
+            data = b"".join(self._outbox)
+            self._outbox.clear()
+            self._transport.write(data)
+
+    def _send_answers(self) -> None:
+        """What the protocol itself has to say: the handshake's answer, pongs, and the end."""
+        for part in self._protocol.data_to_send():
+            if part:
+                self._transport.write(part)
+            else:
+                self._end()
+        if not self._writable and self._transport.get_write_buffer_size() > MOST_BYTES:
+            self._transport.abort()
+
+    def _end(self) -> None:
+        self._transport.close()  # which waits until everything is sent, so there is a limit to it
+        self._set_timer(END_SECONDS)
+
+    # Time
+
+    def _set_timer(self, seconds: float | None) -> None:
+        """When to hang up, whatever is still to be sent; None for never."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None if seconds is None or self._lost else self._loop.call_later(seconds, self._transport.abort)
+
+    def _keep_alive(self) -> None:
+        if not self._heard:
+            self._transport.abort()
+        elif self._protocol.state is State.OPEN:
+            self._heard = False
+            self._protocol.send_ping(b"")
+            self._send_answers()
+            self._timer = self._loop.call_later(PING_SECONDS, self._keep_alive)
+
+    # The handshake
+
+    def _shake_hands(self, request: Request) -> None:
+        answer = self._protocol.accept(request)
+        if answer.status_code != 101:
+            self._protocol.send_response(answer)
+            return
+        task = self._loop.create_task(self._ask_app(request, answer))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _ask_app(self, request: Request, answer: Response) -> None:
+        """Let the application accept the connection, or refuse it with an answer of its own."""
+
+        async def receive() -> Message:
+            return {"type": "websocket.connect"}
+
+        status, headers = 0, Headers()
+
+        async def send(message: Message) -> None:
+            nonlocal status, headers
+            if message["type"] == "websocket.accept":
+                del answer.headers["Date"]
+                self._respond(answer)
+                self._timer = self._loop.call_later(PING_SECONDS, self._keep_alive)
+            elif message["type"] == "websocket.http.response.start":
+                status = message["status"]
+                headers = Headers([(name.decode(), value.decode()) for name, value in message["headers"]])
+            elif message["type"] == "websocket.http.response.body":
+                headers["Content-Length"] = str(len(message["body"]))
+                headers["Connection"] = "close"
+                self._respond(Response(status, "", headers, message["body"]))
+            else:
+                self._respond(self._protocol.reject(404, ""))
+
+        try:
+            await self._app(self._scope(request), receive, send)
+        finally:
+            if self._taker is None:
+                self._end()
+
+    def _respond(self, answer: Response) -> None:
+        if not self._lost and self._protocol.state is State.CONNECTING:
+            self._protocol.send_response(answer)
+            self._send_answers()
+
+    def _scope(self, request: Request) -> Scope:
+        path, _, query = request.path.partition("?")
+        headers = [
+            (name.lower().encode("ascii"), value.encode("latin-1")) for name, value in request.headers.raw_items()
+        ]
+        client = self._transport.get_extra_info("peername")
+        return {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "server": None,
+            "client": None if not isinstance(client, tuple) else (client[0], client[1]),
+            "root_path": self._root,
+            "path": self._root + unquote(path),
+            "raw_path": (self._root + path).encode("ascii"),
+            "query_string": query.encode("ascii"),
+            "headers": headers,
+            "subprotocols": [],
+            "state": self._state.copy(),
+            "extensions": {"websocket.http.response": {}, WIRE: self},
+        }

@@ -1,0 +1,129 @@
+"""A table as it might be: to one viewer it looks like the real one, and all that is hidden from the viewer is dealt
+anew. The server's own code says the same things about it, so whatever differs was hidden and has leaked."""
+
+from __future__ import annotations
+
+import copy
+import json
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from capolinea.engine.chance import Quick
+from capolinea.play.imagine import Imagination
+from capolinea.play.memory import Memory, Viewer
+from capolinea.play.record import write_line
+from capolinea.play.view import View
+from capolinea.server.errors import RefusalError
+from capolinea.server.protocol import Act, Watch
+from capolinea.server.store.store import EventRow, Player
+from capolinea.server.tables import commands
+from capolinea.server.tables.table import Table
+from tests.play.test_secrecy import hidden_parts_changed
+from tests.server.place import Json
+
+
+class Ear:
+    """A connection to a shadow: keeps what is said."""
+
+    player_id: str | None = None
+
+    def __init__(self) -> None:
+        self.heard: list[Json] = []
+
+    def post(self, frame: bytes, /) -> None:
+        self.heard.append(json.loads(frame[{126: 4, 127: 10}.get(frame[1], 2) :]))
+
+
+class Shadow:
+    """What the server would say to a viewer of another game that looks the same."""
+
+    def __init__(
+        self, table: Table, view: Json, viewer: Viewer, player: Player | None, events: list[str], chance: Quick
+    ) -> None:
+        game = table.game
+        assert game is not None
+        self.viewer = viewer
+        self._player = player
+        self._table = copy.copy(table)
+        self._table.row = msgspec.structs.replace(table.row, seed="quite another one")
+        self._table.listeners = {}
+        shadow = self._table.game = copy.copy(game)
+        match = shadow.match = copy.copy(game.match)
+        match.state = Imagination(msgspec.convert(view, View), match.rules).sample(chance)
+        match.seed = "quite another one"
+        seats = len(match.names)
+        own = seats if viewer is None else viewer
+        match._memories = [
+            memory if n == own else Memory(None if n == seats else n, seats)
+            for n, memory in enumerate(game.match._memories)
+        ]
+        shadow.events = events
+
+    def event(self, n: int) -> Json:
+        ear = Ear()
+        self._table.listeners = {self.viewer: {ear}}
+        self._table._publish(n)
+        self._table.listeners = {}
+        (found,) = ear.heard
+        return plain(found)
+
+    async def watching(self, last: int | None) -> Json:
+        command = Watch(id="watch", table=self._table.row.id, seat=self.viewer, last=last)
+        self._table.listeners = {}
+        found = msgspec.to_builtins(await self._table.watch(Ear(), self._player, command))
+        return plain(json.loads(json.dumps(found)))
+
+    def info(self) -> Json:
+        return plain(json.loads(msgspec.json.encode(self._table.info())))
+
+    async def refusal(self, command: Json) -> Json:
+        """What a command is refused with; it must be."""
+        assert self._player is not None
+        act = msgspec.convert({k: v for k, v in command.items() if k != "type"} | {"type": "act"}, Act)
+        try:
+            await self._table.act(self._player, act)
+        except RefusalError as refusal:
+            return {"type": "refused", "id": act.id, "error": refusal.code, "message": refusal.message}
+        raise AssertionError(f"{command} was not refused")
+
+    async def record(self) -> str:
+        return await commands.record(_Hall(self._table), self._player, self._table.row.id, self.viewer)  # type: ignore[arg-type]
+
+    def question(self, seat: int) -> View:
+        """All that a bot which gives a hint gets to see."""
+        return self._table.question(seat, "expert").view
+
+
+class _Hall:
+    """As much of a hall as a record needs."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.house = self.store = self
+
+    async def do(self, id: str, work: Any) -> Any:
+        return await work(self._table)
+
+    async def events(self, id: str) -> list[EventRow]:
+        assert self._table.game is not None
+        return [EventRow(n, None, None, text, 0.0) for n, text in enumerate(self._table.game.events)]
+
+
+def changed(text: str, viewer: Viewer) -> str:
+    """An event with other things in place of those that the viewer may not see."""
+    lines = [hidden_parts_changed(json.loads(line), viewer) for line in text.splitlines()]
+    return "".join(write_line(line) + "\n" for line in lines)
+
+
+def plain(message: Json) -> Json:
+    """A message without what time and the seed's commitment, which is public, make different."""
+    message = dict(message)
+    for clock in message.pop("clocks", {}).values():
+        assert 0 <= clock <= 10_000
+    with suppress(KeyError):
+        message["table"] = plain(message["table"]) if isinstance(message["table"], dict) else message["table"]
+    for key in ("commitment", "changed"):
+        message.pop(key, None)
+    return message

@@ -1,0 +1,251 @@
+"""Many games on a server that is killed again and again.
+
+Clients reconnect by themselves and send again, with the same id, what was not acknowledged. Whatever they were told is
+held against what is stored in the end.
+
+python -m tests.server.storm --games 48 --kills 200
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import json
+import os
+import random
+import signal
+import socket
+import tempfile
+import time
+from collections import Counter
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import httpx
+import websockets
+
+from capolinea.cli.main import run as command
+from capolinea.games.catalogue import game_names
+from capolinea.play.memory import seen
+from capolinea.server.store.store import open_store
+from tests.server.place import Json, Process, wish
+
+SEATINGS = ("me open", "me open", "me open novice", "me me")
+TROUBLE = (OSError, websockets.ConnectionClosed, websockets.InvalidHandshake, TimeoutError)
+
+
+class Survivor:
+    """Somebody in one seat (or a spectator) who plays to the end of a game, whatever happens to the connection."""
+
+    def __init__(self, storm: Storm, table: str, seat: int | None, secret: str | None) -> None:
+        self.table = table
+        self.seat = seat
+        self.acknowledged: dict[str, int] = {}  # the number of the event by the command's id
+        self.lines: list[list[Json]] = []  # of every event, as seen
+        self._storm = storm
+        self._secret = secret
+        self._rng = random.Random(f"{table}/{seat}")
+        self._pending: Json | None = None  # sent and not acknowledged
+        self._newest: Json | None = None  # the newest message with a view that is not answered yet
+        self._over = False
+
+    async def play(self) -> None:
+        while not self._over or self._pending is not None:
+            try:
+                async with (
+                    asyncio.timeout(60),
+                    websockets.connect(
+                        self._storm.address, compression=None, proxy=None, close_timeout=0.1
+                    ) as connection,
+                ):
+                    await self._follow(connection)
+            except TROUBLE:
+                self._storm.counts["reconnects"] += 1
+                await asyncio.sleep(self._rng.uniform(0.02, 0.3))
+
+    async def _follow(self, connection: websockets.ClientConnection) -> None:
+        last = len(self.lines) - 1
+        watch: Json = {"type": "watch", "id": "watch", "table": self.table, "seat": self.seat}
+        await connection.send(json.dumps({"type": "hello", "id": "hello", "secret": self._secret}))
+        await connection.send(json.dumps(watch | ({"last": last} if last >= 0 else {"last": -1})))
+        async for text in connection:
+            message: Json = json.loads(text)
+            if message["type"] == "watching":
+                assert not message["reset"], message
+                for missed in message["missed"]:
+                    self._see(missed["n"], missed["lines"])
+                assert message["n"] == len(self.lines) - 1
+                if self._pending is not None:
+                    self._storm.counts["sent again"] += 1
+                    await connection.send(json.dumps(self._pending))
+            elif message["type"] == "event":
+                self._see(message["n"], message["lines"])
+            elif message["type"] == "done" and self._pending is not None and message["id"] == self._pending["id"]:
+                self.acknowledged[message["id"]] = message["n"]
+                self._pending = None
+            elif message["type"] == "refused":
+                # Whatever is in doubt is sent again: then it was either done before, or it is done now.
+                assert message["error"] in ("not_saved", "closing"), (message, self._pending)
+                raise TimeoutError
+            if message.get("view") is not None:
+                self._newest = message
+            await self._decide(connection)
+            if self._over and self._pending is None:
+                return
+
+    def _see(self, n: int, lines: list[Json]) -> None:
+        assert n == len(self.lines), f"event {n} after {len(self.lines) - 1}"
+        self.lines.append(lines)
+
+    async def _decide(self, connection: websockets.ClientConnection) -> None:
+        """The view after an action comes before its acknowledgement, so the newest one is kept until then."""
+        if self._newest is None or self._pending is not None:
+            return
+        message, self._newest = self._newest, None
+        view = message["view"]
+        self._over = view["phase"] == "over"
+        if view["legal"]:
+            await asyncio.sleep(self._rng.uniform(0, self._storm.pause))
+            id = f"{self._rng.getrandbits(64):x}"
+            self._pending = {
+                "type": "act", "id": id, "table": self.table, "seat": self.seat,
+                "decision": message["decision"], "action": self._rng.choice(view["legal"]),
+            }  # fmt: skip
+            await connection.send(json.dumps(self._pending))
+
+
+class Storm:
+    """The server, the games, and whoever kills it."""
+
+    def __init__(self, database: str, seed: str, pause: float) -> None:
+        self.database = database
+        self.pause = pause  # at most so long does anybody think
+        self.counts: Counter[str] = Counter()
+        self.games: list[list[Survivor]] = []
+        self._rng = random.Random(seed)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        self.address = f"ws://127.0.0.1:{self._port}/api/socket"
+        self._server: Process | None = None
+        self._ending = False
+
+    async def rage(self, games: int, kills: int, folder: Path) -> Counter[str]:
+        """So many games at a time until the server has been killed so often; then all of them are finished."""
+        self._start()
+        try:
+            await self._rage(games, kills)
+        finally:
+            assert self._server is not None
+            await asyncio.to_thread(self._server.end, signal.SIGTERM)
+        await self._check(folder)
+        return self.counts
+
+    async def _rage(self, games: int, kills: int) -> None:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self._port}", trust_env=False) as http:
+            self._http = http
+            async with asyncio.TaskGroup() as group:
+                players = [group.create_task(self._play_on(n)) for n in range(games)]
+                await self._kill_again_and_again(kills, players)
+                self._ending = True
+
+    def _start(self) -> None:
+        self._server = Process(self.database, port=self._port, log_level="error")
+
+    async def _kill_again_and_again(self, kills: int, players: list[asyncio.Task[None]]) -> None:
+        for _ in range(kills):
+            await asyncio.sleep(self._rng.uniform(0.1, 1.0))
+            if any(player.done() for player in players):
+                return  # something is wrong, and the group will say what
+            assert self._server is not None
+            _, errors = await asyncio.to_thread(self._server.end, signal.SIGKILL)
+            assert "Traceback" not in errors, errors
+            self.counts["kills"] += 1
+            await asyncio.sleep(self._rng.uniform(0, 0.2))
+            await asyncio.to_thread(self._start)
+
+    async def _play_on(self, number: int) -> None:
+        """Game after game at one table."""
+        for round in itertools.count():
+            await self._play_one(f"{number}-{round}", number + round)
+            if self._ending:
+                return
+
+    async def _play_one(self, name: str, number: int) -> None:
+        seating = SEATINGS[number % len(SEATINGS)].split()
+        ada, bob = [(await self._call("/api/players", {"name": who}))["secret"] for who in ("Ada", "Bob")]
+        body: Json = {"map": game_names()[number % len(game_names())], "seats": [wish(who) for who in seating]}
+        body |= {"options": {"pace": 0}, "command": name}
+        table = (await self._call("/api/tables", body, ada))["id"]
+        survivors = [Survivor(self, table, seat, ada) for seat, who in enumerate(seating) if who == "me"]
+        if "open" in seating:
+            # Sent twice because of a kill, it would take a second seat; so the seat is named.
+            seat = seating.index("open")
+            await self._call(f"/api/tables/{table}/join", {"seat": seat}, bob)
+            survivors.append(Survivor(self, table, seat, bob))
+        survivors.append(Survivor(self, table, None, None))
+        await self._call(f"/api/tables/{table}/start", {}, ada)
+        self.games.append(survivors)
+        async with asyncio.TaskGroup() as group:
+            for survivor in survivors:
+                group.create_task(survivor.play())
+        self.counts["games"] += 1
+
+    async def _call(self, path: str, body: Json, secret: str | None = None) -> Json:
+        """A call that is made again until it is answered."""
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        while True:
+            try:
+                answer = await self._http.post(path, json=body, headers=headers)
+                if answer.status_code < 300:
+                    found: Json = answer.json()
+                    return found
+                assert answer.status_code == 503, answer.text
+            except httpx.TransportError:
+                pass
+            await asyncio.sleep(0.1)
+
+    async def _check(self, folder: Path) -> None:
+        """What everybody was told is what is stored, once."""
+        store = open_store(self.database)
+        for survivors in self.games:
+            table = survivors[0].table
+            events = await store.events(table)
+            assert [event.n for event in events] == list(range(len(events)))
+            stored = {event.command: event for event in events if event.command is not None}
+            assert len(stored) == sum(event.command is not None for event in events)
+            acknowledged = {id: (n, s.seat) for s in survivors for id, n in s.acknowledged.items()}
+            assert acknowledged == {id: (event.n, event.seat) for id, event in stored.items()}
+            truth = [[json.loads(line) for line in event.lines.splitlines()] for event in events]
+            for survivor in survivors:
+                assert survivor.lines == [[seen(line, survivor.seat) for line in lines] for lines in truth]
+                self.counts["events told"] += len(survivor.lines)
+            found = await store.table(table)
+            assert found is not None and found[0].status == "finished"
+            self.counts["acknowledged"] += len(acknowledged)
+            record = folder / f"{table}.jsonl"
+            record.write_text("".join(event.lines for event in events), encoding="utf-8")
+            with redirect_stdout(None):
+                assert command(["verify", str(record)]) == 0
+        await store.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=48)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--database", help="an empty PostgreSQL database; by default a temporary SQLite file")
+    parser.add_argument("--seed", default=str(os.getpid()))
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = chosen.database or str(Path(folder) / "tables.db")
+        storm = Storm(database, chosen.seed, pause=1.5)
+        began = time.monotonic()
+        print(
+            dict(asyncio.run(storm.rage(chosen.games, chosen.kills, Path(folder)))), f"{time.monotonic() - began:.0f} s"
+        )
+
+
+if __name__ == "__main__":
+    main()

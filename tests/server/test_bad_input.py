@@ -1,0 +1,54 @@
+"""Bad input by the thousand (`python -m tests.server.fuzz` sends a hundred thousand): always a refusal, never a
+failure, nothing changed, and others are served meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.fuzz import Attack, Fuzzer, Scene
+from tests.server.place import run, running
+
+
+def test_nothing_of_it_changes_anything(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.db")
+
+    async def test() -> None:
+        async with running(database) as place:
+            scene = await Scene(place).set()
+            before = scene.contents(database)
+            attack = Attack(scene, "test")
+            await attack.run(3000)
+            assert scene.contents(database) == before
+            assert "capolinea_failures_total 0" in (await place.answer("GET", "/metrics")).text
+            seen = set(attack.counts)
+            assert {
+                "bad_message",
+                "not_yours",
+                "stale",
+                "not_your_turn",
+                "not_possible",
+                "not_found",
+                "not_known",
+            } <= seen
+            assert {f"status {code}" for code in (400, 401, 403, 404, 405, 413, 415)} <= seen
+
+    run(test())
+
+
+def test_the_test_would_see_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message that is right after all does change something, and that is noticed."""
+    database = str(tmp_path / "tables.db")
+
+    async def test() -> None:
+        async with running(database) as place:
+            scene = await Scene(place).set()
+            before = scene.contents(database)
+            act = f'{{"type": "act", "id": "x", "table": "{scene.playing}", "seat": 0, "decision": {scene.decision}, '
+            monkeypatch.setattr(Fuzzer, "message", lambda fuzzer, who: f'{act}"action": {scene.legal[0]}}}')
+            with pytest.raises(AssertionError):
+                await Attack(scene, "test").run(50)  # somebody is told of an event
+            assert scene.contents(database) != before
+
+    run(test())

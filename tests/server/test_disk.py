@@ -1,0 +1,196 @@
+"""The disk, for real: full, shared with others who look into the database, copied while games go on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from capolinea.cli.main import run as command
+from capolinea.server.errors import StoreError
+from capolinea.server.store.store import Player, open_store
+from tests.cli.refusal import assert_refused
+from tests.server.place import Process, run, running
+
+Switch = Callable[[bool], None]  # fills the disk, or makes room again
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[Switch]:
+    """A file system of a few megabytes, filled up by another file."""
+    if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m", "none", folder]).returncode:
+        pytest.skip("only root can mount a small file system, and not everywhere")
+    filler = folder / "filler"
+
+    def switch(full: bool) -> None:
+        if full:
+            free = os.statvfs(folder)
+            filler.write_bytes(b"x" * (free.f_bavail * free.f_bsize))
+        else:
+            filler.unlink()
+
+    try:
+        yield switch
+    finally:
+        subprocess.run(["umount", "-l", folder], check=True)
+
+
+@contextmanager
+def small_files(server: Process, database: Path) -> Iterator[Switch]:
+    """Files of the server may not grow any more."""
+    if not hasattr(resource, "prlimit"):
+        pytest.skip("limits of another process can only be set on Linux")
+
+    def switch(full: bool) -> None:
+        size = database.with_name(database.name + "-wal").stat().st_size if full else resource.RLIM_INFINITY
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+    yield switch
+
+
+async def _play_on_a_disk_that_fills_up(server: Process, switch: Switch, folder: Path) -> None:
+    place = server.place
+    ada = await place.player()
+    table = (await place.table(ada, "berlin", "me me"))["id"]
+    async with place.client(ada) as client, place.client() as spectator:
+        for seat in (0, 1):
+            await client.watch(table, seat)
+        await spectator.watch(table)
+        await client.play(table, [0, 1], random.Random(1), 10)
+        views = [client.newest(table, seat)["view"] for seat in (0, 1)]
+        switch(True)
+        for seat in views[0]["waiting"]:
+            refused = await client.act(table, seat, id="again")
+            assert refused["error"] == "not_saved" and "nothing changed" in refused["message"]
+        assert await place.refused("POST", "/api/players", {"name": "Bob"}) == "not_saved"
+        assert await place.refused("POST", f"/api/tables/{table}/leave", {}, ada) == "not_saved"
+        assert (await place.answer("GET", "/healthz")).status_code == 503
+        assert [(await client.watch(table, seat))["view"] for seat in (0, 1)] == views
+        assert spectator.newest(table, None)["n"] == 10
+        switch(False)
+        assert (await client.act(table, views[0]["waiting"][0], id="again"))["n"] == 11
+        await client.until(lambda: client.newest(table, 1)["n"] == 11)
+        await client.play(table, [0, 1], random.Random(2))
+    assert (await place.answer("GET", "/healthz")).status_code == 200
+    record = folder / "game.jsonl"
+    record.write_text(await place.record(table), encoding="utf-8")
+    assert command(["verify", str(record)]) == 0
+
+
+@pytest.mark.parametrize("how", ["small disk", "small files"])
+def test_a_full_disk(how: str, tmp_path: Path) -> None:
+    """A clear refusal, nothing changed, nothing broken; when there is room again, the same command is carried out."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    database = folder / "tables.db"
+
+    async def test(server: Process, switch: Switch) -> None:
+        await _play_on_a_disk_that_fills_up(server, switch, tmp_path)
+
+    if how == "small disk":
+        with small_disk(folder) as switch:
+            server = Process(str(database))
+            try:
+                run(test(server, switch))
+            finally:
+                assert server.end(signal.SIGTERM)[0] == 0
+            _assert_sound(database)
+    else:
+        server = Process(str(database))
+        with small_files(server, database) as switch:
+            try:
+                run(test(server, switch))
+            finally:
+                assert server.end(signal.SIGTERM)[0] == 0
+        _assert_sound(database)
+
+
+def _assert_sound(database: Path) -> None:
+    connection = sqlite3.connect(database)
+    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+    connection.close()
+
+
+def test_whoever_looks_into_the_database_takes_nothing_away_from_it(tmp_path: Path) -> None:
+    """Another program opens and closes it while the server runs: its log must stay, as it holds what was written
+    last. Whether it does hangs on locks that a process loses when it closes the file in any other way than SQLite's."""
+    path = tmp_path / "tables.db"
+    look = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT * FROM players'); c.close()"
+
+    async def test() -> None:
+        store = open_store(str(path))
+        await store.add_player(Player("a", "A", "h", 1.0))
+        assert await store.player("a") is not None  # on the other connection
+        subprocess.run([sys.executable, "-c", look, str(path)], check=True)
+        await store.add_player(Player("b", "B", "h", 1.0))
+        copy = sqlite3.connect(path)
+        assert copy.execute("SELECT id FROM players").fetchall() == [("a",), ("b",)]
+        copy.close()
+        await store.close()
+
+    run(test())
+
+
+def test_a_second_server_on_the_same_database_is_refused(
+    database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("capolinea.server.run.set_up_logs", lambda level, format: None)
+    if database.startswith("postgresql"):
+        monkeypatch.setattr("capolinea.server.store.postgres.CLAIM_SECONDS", 0.5)
+
+    async def test() -> None:
+        async with running(database) as place:
+            with pytest.raises(StoreError, match="another server uses this database"):
+                open_store(database)
+            ada = await place.player()
+        async with running(database) as place:  # as soon as it has gone
+            assert (await place.call("GET", "/api/players/me", None, ada))["name"] == "Ada"
+            await asyncio.to_thread(
+                assert_refused, ["serve", "--port", "0", "--database", database], "another server uses", capsys
+            )
+
+    run(test())
+
+
+def test_a_backup_while_games_go_on_can_be_played_from(tmp_path: Path) -> None:
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+
+    async def test() -> None:
+        server = Process(str(path))
+        place = server.place
+        ada = await place.player()
+        tables = [(await place.table(ada, map, "me me"))["id"] for map in ("berlin", "italy", "europe")]
+
+        async def play(table: str) -> None:
+            async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                await client.play(table, [0, 1], random.Random(table), 60)
+
+        playing = [asyncio.create_task(play(table)) for table in tables]
+        await asyncio.sleep(0.3)
+        arguments = [sys.executable, "-m", "capolinea.cli.main", "backup", str(copy), "--database", str(path)]
+        backup = await asyncio.create_subprocess_exec(*arguments, stdout=subprocess.DEVNULL)
+        assert await backup.wait() == 0
+        await asyncio.gather(*playing)
+        server.end(signal.SIGKILL)
+        for database in (path, copy):
+            _assert_sound(database)
+            async with running(database) as other, other.client(ada) as client:
+                for table in tables:
+                    found = [await client.watch(table, seat) for seat in (0, 1)]
+                    assert 0 <= found[0]["n"] <= 60 and (database == copy or found[0]["n"] == 60)
+                    await client.play(table, [0, 1], random.Random(1), 5)
+
+    run(test())
