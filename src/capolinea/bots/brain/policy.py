@@ -12,9 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from capolinea.bots.brain.joins import Joins
+from capolinea.bots.brain.needs import Needs
 from capolinea.bots.brain.planner import CARD, TICKET_POINT, Plan, Planner
 from capolinea.engine.arrays import filled
-from capolinea.engine.board import GREY
 from capolinea.engine.cards import EMPTY
 from capolinea.engine.legal import Legal
 from capolinea.engine.payment import SPREAD, WORD_BITS
@@ -60,10 +60,7 @@ class Policy:
         self.plans: list[Plan | None] = [None] * 5
         self.pieces_then: vec[i64] = filled(5, -1)  # on all supplies when a seat's plan was last checked
         self.words: vec[i64] = vec[i64]()  # the affordable payments, as `Legal` has them
-        self.colour: vec[i64] = vec[i64]([r.colour for r in rules.board.routes])
-        self.price: vec[i64] = vec[i64]([r.cards for r in rules.board.routes])
-        self.symbols: vec[i64] = vec[i64]([r.ferry for r in rules.board.routes])
-        self.need: vec[i64] = filled(rules.n_card_kinds, 0)
+        self.needs = Needs(rules)
         self.actions: vec[i64] = filled(64, 0)
         self.scores: vec[i64] = filled(64, 0)
         self.n_noted: i64 = 0
@@ -236,12 +233,12 @@ class Policy:
         if not self.joint or board.link_at[link] + 1 == board.link_at[link + 1]:
             return route
         best = route
-        fewest = self._missing(state, seat, route)
+        fewest = self.needs.missing(state, seat, route)
         i = board.link_at[link]
         while i < board.link_at[link + 1]:
             track = board.link_route[i]
             if track != route and state.owner[track] == FREE:
-                missing = self._missing(state, seat, track)
+                missing = self.needs.missing(state, seat, track)
                 if missing < fewest:
                     fewest = missing
                     best = track
@@ -284,7 +281,7 @@ class Policy:
                 while kind < kinds:
                     n = table.rows[row + kind]
                     if n > 0:
-                        price += n * (self.card_value + self.need[kind] // NEED_SHARE)
+                        price += n * (self.card_value + self.needs.of[kind] // NEED_SHARE)
                         if kind >= self.rules.wild:
                             price += n * WILD_EXTRA
                     kind += 1
@@ -348,23 +345,19 @@ class Policy:
                     self._note_claim(route, DRAW + worth - turn if self.joint else CLAIM)
                     continue
                 self._best_payment(shape)
-                if self.payment_price[shape] <= self.price[route] * (self.card_value + 1):
+                if self.payment_price[shape] <= self.needs.price[route] * (self.card_value + 1):
                     self._note_claim(route, DRAW + worth - turn - IDLE_WORTH)
 
     # Cards
 
     def _count_needs(self, state: State, seat: i64, plan: Plan) -> None:
         """How much each kind of card is wanted for the plan; without one, for the longest open routes."""
-        need = self.need
-        kind: i64 = 0
-        while kind < self.rules.n_card_kinds:
-            need[kind] = 2
-            kind += 1
+        self.needs.clear()
         busy = False
         for route in plan.routes:
             if state.owner[route] != seat:
                 busy = True
-                self._need_for(state, seat, self._best_track(state, seat, route), 100)
+                self.needs.add(state, seat, self._best_track(state, seat, route), 100)
         if not busy and self.joint:
             best: i64 = -1
             best_score: i64 = -1000
@@ -375,7 +368,7 @@ class Policy:
             route = 0
             while route < self.board.n_routes:
                 if state.owner[route] == FREE and self.board.route_length[route] <= pieces:
-                    score = 10 * self.board.route_points[route] - CARD * self._missing(state, seat, route)
+                    score = 10 * self.board.route_points[route] - CARD * self.needs.missing(state, seat, route)
                     if joins:
                         score += self.joins.gain(state, route) * JOIN_SHARE // 100
                     if score > best_score and state.is_open(seat, route):
@@ -383,53 +376,14 @@ class Policy:
                         best = route
                 route += 1
             if best >= 0:
-                self._need_for(state, seat, best, 60)
-
-    def _best_colour(self, state: State, seat: i64, route: i64) -> i64:
-        """The colour a route is best paid in."""
-        if self.colour[route] != GREY:
-            return self.colour[route]
-        at = seat * self.rules.n_card_kinds
-        best: i64 = 0
-        kind: i64 = 1
-        while kind < self.rules.wild:
-            if state.cards.hands[at + kind] > state.cards.hands[at + best]:
-                best = kind
-            kind += 1
-        return best
-
-    def _missing(self, state: State, seat: i64, route: i64) -> i64:
-        """Cards still missing for a route in its best colour, wilds in hand counted."""
-        at = seat * self.rules.n_card_kinds
-        held = state.cards.hands[at + self._best_colour(state, seat, route)]
-        rest = self.price[route] - self.symbols[route]
-        missing = (rest - held if held < rest else 0) + self.symbols[route] - state.cards.hands[at + self.rules.wild]
-        return missing if missing > 0 else 0
-
-    def _need_for(self, state: State, seat: i64, route: i64, weight: i64) -> None:
-        at = seat * self.rules.n_card_kinds
-        colour = self._best_colour(state, seat, route)
-        rest = self.price[route] - self.symbols[route]
-        missing = rest - state.cards.hands[at + colour]
-        wilds = self.symbols[route] - state.cards.hands[at + self.rules.wild]
-        if missing > 0:
-            self.need[colour] += weight // missing
-            if self.colour[route] == GREY:
-                kind: i64 = 0
-                while kind < self.rules.wild:
-                    self.need[kind] += weight // (2 * rest)
-                    kind += 1
-        if wilds > 0:
-            self.need[self.rules.wild] += weight // wilds
-        elif missing > 0:
-            self.need[self.rules.wild] += weight // (missing + 1)
+                self.needs.add(state, seat, best, 60)
 
     def _weigh_draws(self, state: State, legal: Legal) -> None:
         """Score market cards by need, the deck by what it brings on average."""
         total: i64 = 0
         kind: i64 = 0
         while kind <= self.rules.wild:
-            total += self.need[kind]
+            total += self.needs.of[kind]
             kind += 1
         blind = total // (self.rules.wild + 1) + BLIND
         i: i64 = 0
@@ -440,9 +394,9 @@ class Policy:
             elif DRAW_MARKET <= action < TICKETS:
                 card = state.cards.market[action - DRAW_MARKET]
                 if card == self.rules.wild:
-                    self._note(action, DRAW + self.need[card] - blind * WILD_TURN // 10)
+                    self._note(action, DRAW + self.needs.of[card] - blind * WILD_TURN // 10)
                 elif card != EMPTY:
-                    self._note(action, DRAW + self.need[card])
+                    self._note(action, DRAW + self.needs.of[card])
             i += 1
 
     # Tickets and a rulebook's own actions
