@@ -59,16 +59,17 @@ def loadtest(
     from capolinea.server.loadtest.drive import Plan
     from capolinea.server.loadtest.own_server import own_server
     from capolinea.server.open_files import allow_open_files
+    from capolinea.server.store.store import POSTGRES
 
     plan = Plan(tables=tables, sockets=2 * tables if sockets is None else sockets, seconds=seconds, rate=rate)
     if plan.sockets < 2 * tables:
         raise LoadtestError(f"{tables} tables need at least {2 * tables} sockets, two for each")
     allow_open_files(plan.sockets + MORE_FILES)
     if address is not None:
-        report = _run(plan, address, "")
+        report = _run(plan, address, "a server that ran already")
     else:
-        with own_server(database) as (started, kept):
-            report = _run(plan, started, kept)
+        with own_server(database) as started:
+            report = _run(plan, started, "PostgreSQL" if database and database.startswith(POSTGRES) else "SQLite")
     _print(report)
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(report)) + b"\n")

@@ -15,7 +15,6 @@ from capolinea.games.catalogue import game_names
 from capolinea.server.loadtest.caller import Caller
 from capolinea.server.loadtest.figures import Report, Sample, acknowledged, read_sample
 from capolinea.server.loadtest.tables import LoadTable, Pace, Tally
-from capolinea.server.store.store import POSTGRES
 
 OPENED_TOGETHER = 16
 WARM_UP_SECONDS = 5.0  # not counted
@@ -37,7 +36,7 @@ Tell = Callable[[str, float, float], None]  # what is being done, how much of it
 
 
 async def drive(plan: Plan, host: str, port: int, database: str, tell: Tell) -> Report:
-    """Test the server at an address."""
+    """Test the server at an address; `database` says which kind it has, if that is known."""
     caller = Caller(host, port)
     tally = Tally()
     maps = game_names()
@@ -109,7 +108,7 @@ async def _measure(plan: Plan, tally: Tally, caller: Caller, database: str, tell
     memory = [sample.memory_mib for sample in samples]
     return Report(
         engine="compiled" if COMPILED else "interpreted",
-        database="PostgreSQL" if database.startswith(POSTGRES) else "SQLite",
+        database=database,
         tables=plan.tables,
         sockets=plan.sockets,
         seconds=round(seconds, 1),

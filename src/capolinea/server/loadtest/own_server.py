@@ -27,8 +27,8 @@ LIMITS = {
 
 
 @contextmanager
-def own_server(database: str | None) -> Iterator[tuple[str, str]]:
-    """Where the server listens, and its database."""
+def own_server(database: str | None) -> Iterator[str]:
+    """Where the server listens."""
     with tempfile.TemporaryDirectory(prefix="capolinea-loadtest-") as folder:
         kept = database or str(Path(folder) / "tables.db")
         settings = LIMITS | {"host": "127.0.0.1", "port": "0", "database": kept, "log_level": "warning"}
@@ -40,7 +40,7 @@ def own_server(database: str | None) -> Iterator[tuple[str, str]]:
             said = process.stdout.readline()
             if not said:
                 raise LoadtestError("the server did not start")
-            yield said.split()[-1], kept
+            yield said.split()[-1]
         finally:
             process.terminate()
             try:

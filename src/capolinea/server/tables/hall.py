@@ -25,6 +25,7 @@ Result = TypeVar("Result")
 SWEEP_SECONDS = 1.0
 WOKEN_TOGETHER = 20  # tables brought back in one sweep, so that a restart does not stop the world
 MOST_LISTED = 100
+OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this long at the latest
 DAY = 24 * 3600.0
 
 
@@ -160,10 +161,11 @@ class Hall:
 
     def _put_away(self) -> None:
         """Drop tables from memory that nobody has needed for a while."""
-        before = time.monotonic() - self.house.settings.idle_seconds
+        now, idle = time.monotonic(), self.house.settings.idle_seconds
         for id, table in list(self.tables.items()):
             busy = table.users or table.listeners or table.thinking or table.lock.locked()
-            if not busy and table.used < before and table.timing.bot_at is None:
+            patience = idle if table.row.status == "playing" else min(idle, OVER_SECONDS)
+            if not busy and table.used < now - patience and table.timing.bot_at is None:
                 table.cancel_alarm()
                 del self.tables[id]
 
