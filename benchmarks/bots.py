@@ -1,8 +1,9 @@
 """How strong the bots are and how long they think: each against the one below it, on every map.
 
 Prints a table and writes benchmarks/bots.json. `python benchmarks/bots.py [GAMES [SLOW_GAMES [JOBS]]]`: games of each
-contest on each map, and of those with an expert in them. Games are kept in build/arena, so that an interrupted
-benchmark goes on where it was; when the code of rules or bots changes they are played anew.
+contest on each map, and of those between an expert and one other (half as many with four seats). Games are kept in
+build/arena, so that an interrupted benchmark goes on where it was; when the code of rules or bots changes they are
+played anew.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ CONTESTS = (
     (EXPERT, "regular", "regular", "regular"),
 )
 GAMES = 1000
-SLOW_GAMES = 40  # an expert thinks for some ten seconds a game
+SLOW_GAMES = 64  # an expert thinks for some ten seconds a game
 
 
 def measure(map: str, bots: tuple[str, ...], games: int, jobs: int) -> dict[str, Any]:
@@ -70,7 +71,7 @@ def main() -> int:
     for bots in CONTESTS:
         for map in game_names():
             try:
-                rows.append(measure(map, bots, slow if EXPERT in bots else games, jobs))
+                rows.append(measure(map, bots, slow * 2 // len(bots) if EXPERT in bots else games, jobs))
             except BotError as error:
                 print(f"{bots[0]} against {bots[1]} is left out: {error}", file=sys.stderr)
                 break
