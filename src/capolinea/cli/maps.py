@@ -123,8 +123,11 @@ def _print_review(found: Review) -> None:
         for t in sorted(found.tickets, key=lambda ticket: -ticket.worth)
         if t.verdict
     ]
-    headings = ("ticket", "value", "kept", "made (95 %)", "usual", "mean points", "for its value")
-    _table(console, "Tickets too easy or too hard", headings, rows)
+    if rows:
+        headings = ("ticket", "value", "kept", "made (95 %)", "usual", "mean points", "for its value")
+        _table(console, "Tickets too easy or too hard", headings, rows)
+    else:
+        console.print("No ticket proved too easy or too hard for its value.")
     colours = [(c.colour, f"{c.paid:.1f}", str(c.spaces), f"{c.demand:.2f}") for c in found.colours]
     _table(console, "Colours in demand", ("colour", "paid a game", "spaces of it", "demand (mean 1)"), colours)
 
