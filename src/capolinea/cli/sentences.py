@@ -99,7 +99,7 @@ def describe_position(match: Match) -> str:
     state = match.state
     lines = [f"Market: {_cards(record.market(state))} · deck {state.cards.deck_size}"]
     for seat, name in enumerate(match.names):
-        hand = _payment(record.hand_counts(state, seat)) or "no cards"
+        hand = _payment(state.hand_counts(seat)) or "no cards"
         tickets = ", ".join(state.board.tickets[t].id for t in state.tickets_of(seat)) or "no tickets"
         lines.append(f"{name}: {state.points[seat]} points, {state.pieces_left(seat)} pieces · {hand} · {tickets}")
     return "\n".join(lines)

@@ -420,6 +420,10 @@ class State(OwnThings):
 
     # Looking
 
+    def hand_counts(self, seat: int) -> dict[str, int]:
+        """How many cards of each kind a seat holds, without zeros."""
+        return self.rules.describe_cards(self.cards.hands, seat)
+
     def ticket_ids(self, place: int) -> list[str]:
         """The tickets at a place by name, in board order."""
         return [self.board.tickets[int(t)].id for t in self.tickets.at(place)]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from capolinea.engine.arrays import packed
 from capolinea.engine.chance import Chance
 from capolinea.engine.rules import Rules
 from capolinea.engine.state import CLOSED, FREE, State
 from capolinea.engine.tickets import DECK, GONE, KEPT, OFFERED, PACK, PICKED
+from capolinea.play.arrays import overwrite
 from capolinea.play.view import View
 
 FINENESS = 1 << 30  # of a random share
@@ -53,9 +53,9 @@ class Imagination:
             owner[route_index[route]] = seat
         for route in view.closed:
             owner[route_index[route]] = CLOSED
-        state.owner = packed(owner)
-        state.pieces = packed([seat.pieces[kind] for seat in view.seats for kind in board.piece_names])
-        state.points = packed([seat.points for seat in view.seats])
+        overwrite(state.owner, owner)
+        overwrite(state.pieces, [seat.pieces[kind] for seat in view.seats for kind in board.piece_names])
+        overwrite(state.points, [seat.points for seat in view.seats])
         state.phase = state.phase_names().index(view.phase)
         state.turn = view.turn
         state.waiting = sum(1 << seat for seat in view.waiting)
@@ -69,18 +69,18 @@ class Imagination:
     def _show_cards(self, state: State) -> None:
         view, names = self.view, self.rules.card_names
         cards = state.cards
-        cards.market = packed([-1 if card is None else names.index(card) for card in view.market])
+        overwrite(cards.market, [-1 if card is None else names.index(card) for card in view.market])
         cards.empty_slots = view.market.count(None)
-        cards.discards = packed([view.discards.get(name, 0) for name in names])
+        overwrite(cards.discards, [view.discards.get(name, 0) for name in names])
         cards.discard_size = sum(view.discards.values())
-        cards.deck = packed([0] * len(names))
+        overwrite(cards.deck, [0] * len(names))
         cards.deck_size = view.deck
         hands = [0] * (len(names) * len(view.seats))
         for seat, shown in enumerate(view.seats):
             held = view.hand if seat == view.seat else shown.known
             for card, n in held.items():
                 hands[seat * len(names) + names.index(card)] = n
-        cards.hands = packed(hands)
+        overwrite(cards.hands, hands)
 
     # What it does not show
 

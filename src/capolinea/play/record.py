@@ -40,13 +40,7 @@ def market(state: State) -> list[str | None]:
 
 def hand(state: State, seat: int) -> list[str]:
     """A hand card by card, in the order of the board's colours."""
-    counts = hand_counts(state, seat)
-    return [name for name, n in counts.items() for _ in range(n)]
-
-
-def hand_counts(state: State, seat: int) -> dict[str, int]:
-    """How many cards of each kind a seat holds, without zeros."""
-    return state.rules.describe_cards(state.cards.hands, seat)
+    return [name for name, n in state.hand_counts(seat).items() for _ in range(n)]
 
 
 def flushes(rules: Rules, told: Told) -> list[list[str | None]]:

@@ -18,6 +18,7 @@ from mypy_extensions import i64, u8
 import capolinea
 from capolinea.engine.board import Board
 from capolinea.engine.rules import Rules
+from capolinea.play.arrays import overwrite
 from capolinea.play.match import Match
 
 VECTORS: dict[type, str] = {type(vec[i64]()): "i64", type(vec[u8]()): "u8"}
@@ -123,5 +124,9 @@ def _unpack(now: Any, packed: Any) -> Any:
         places = now if isinstance(now, list) and len(now) == len(content) else [None] * len(content)
         return [_unpack(place, item) for place, item in zip(places, content, strict=True)]
     for name, value in content.items():
-        setattr(now, name, _unpack(getattr(now, name), value))
+        old = getattr(now, name)
+        if type(old) in VECTORS and len(old) == len(value[1]):
+            overwrite(old, value[1])
+        else:
+            setattr(now, name, _unpack(old, value))
     return now

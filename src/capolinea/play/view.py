@@ -92,7 +92,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         ticket_deck=_batches(state, memory),
         tickets_gone=state.tickets_gone(),
         own=state.public(),
-        hand=record.hand_counts(state, seat) if mine else {},
+        hand=state.hand_counts(seat) if mine else {},
         tickets=state.ticket_ids(KEPT + seat) if mine else [],
         offered=state.ticket_ids(OFFERED + seat) if mine else [],
         answer=int(state.answers[seat]) if mine and state.answers[seat] >= 0 else None,
