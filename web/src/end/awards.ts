@@ -75,8 +75,9 @@ function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: n
       return [{ points: sheet.festivals ?? 0, ticket: null, text: texts.join(" · "), pointed: point([], festivals.flatMap(({ cities }) => cities)) }];
     }
     case "regions": {
-      const found = regionNetworks(board, view, seat);
-      const inside = (place: string): boolean => found.some((network) => network.points > 0 && network.cities.has(place));
+      // Those that score, or the best one if none does.
+      const found = regionNetworks(board, view, seat).filter((network, i) => network.points > 0 || i === 0);
+      const inside = (place: string): boolean => found.some((network) => network.cities.has(place));
       const routes = board.routes.filter((route) => view.routes[route.id] === seat && inside(route.a) && inside(route.b));
       const texts = found.map((network, i) => t("score-network", { number: i + 1, count: network.regions, points: points(network.points) }));
       return [{ points: sheet.regions ?? 0, ticket: null, text: texts.join(" · "), pointed: point(routes.map(({ id }) => id)) }];

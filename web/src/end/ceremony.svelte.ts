@@ -10,6 +10,8 @@ export class Ceremony {
   /** How many awards are on the sheet. */
   counted = $state(0);
   running = $state(false);
+  /** Whether it has been shown, and not only its outcome. */
+  ran = false;
   #timer = 0;
 
   constructor(private readonly awards: () => Award[]) {
@@ -28,7 +30,7 @@ export class Ceremony {
 
   start(): void {
     this.counted = 0;
-    this.running = true;
+    this.running = this.ran = true;
     this.#wait();
   }
 
