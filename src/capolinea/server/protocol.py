@@ -336,7 +336,7 @@ class PlayOn(Strict):
 
 
 class Replay(Struct):
-    """A finished game: the deal and every action with what it changed, and the routes of a longest path of each seat."""
+    """A finished game: the deal and every action with what it changed, and a longest path of each seat, in routes."""
 
     steps: list[Step]
     paths: list[list[str]]

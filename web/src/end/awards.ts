@@ -45,6 +45,9 @@ export function together(awards: Award[]): Pointed | null {
   return { routes: all("routes"), cities: all("cities"), seat: awards[0]!.seat };
 }
 
+/** What several awards are for. */
+export const reason = (awards: Award[]): string => awards.map(({ text }) => text).filter(Boolean).join(". ");
+
 function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: number, category: Category): Reason[] {
   const point = (routes: string[], cities: string[] = []): Pointed | null => (routes.length || cities.length ? { routes, cities, seat } : null);
   const points = (count: number): string => t("count-points", { count });

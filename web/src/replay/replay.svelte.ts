@@ -54,8 +54,10 @@ export class Replay implements Scene {
 
   async #load(step: number | null): Promise<void> {
     try {
-      const [table, game] = await Promise.all([getTable(this.id), loadReplay(this.id)]);
-      this.board = await loadBoard(table.map);
+      const table = await getTable(this.id);
+      if (table.status !== "finished") throw new RefusedError("not_possible", "the game is not over");
+      const [board, game] = await Promise.all([loadBoard(table.map), loadReplay(this.id)]);
+      this.board = board;
       // Who is connected or stood in for today says nothing about then.
       this.table = { ...table, seats: table.seats.map((seat) => ({ ...seat, here: true, stand_in: null })) };
       this.game = game;

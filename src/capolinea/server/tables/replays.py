@@ -51,17 +51,16 @@ class Replays:
 async def _make(hall: Hall, id: str) -> Packed:
     text = "".join(event.lines for event in await hall.house.store.events(id))
     breath = Breath()
-    found, paths = [], []
+    replay = Replay([], [])
     try:
         for match, step in steps(Recorded(text)):
-            found.append(step)
+            replay.steps.append(step)
+            if match.over:
+                replay.paths = [longest_path(match, seat) for seat in range(len(match.names))]
             await breath.take()
     except RecordError as error:
         raise RefusalError("broken", f"this version cannot replay the game: {error}") from None
-    for seat in range(len(match.names)):
-        paths.append(longest_path(match, seat))
-        await breath.take()
-    return await asyncio.to_thread(_pack, Replay(found, paths))
+    return await asyncio.to_thread(_pack, replay)
 
 
 def _pack(replay: Replay) -> Packed:
