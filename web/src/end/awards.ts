@@ -68,7 +68,8 @@ function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: n
       return Object.entries(sheet.bonus_cards ?? {}).map(([id, number]) => {
         const card = board.facts.special.bonus_cards?.find((one) => one.id === id);
         const bonus = card?.names[words.language] ?? card?.names["en"] ?? id;
-        return { points: number, ticket: null, text: t("score-bonus", { bonus, number }), pointed: card?.metric === "longest_path" ? point(path) : null };
+        const text = `${t("score-bonus", { bonus, number })}. ${t(`bonus-${id.replaceAll("_", "-")}`)}`;
+        return { points: number, ticket: null, text, pointed: card?.metric === "longest_path" ? point(path) : null };
       });
     case "festivals": {
       const pile = Object.entries(view.own.piles?.[seat] ?? {}).filter(([, count]) => count > 0);

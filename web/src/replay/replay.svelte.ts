@@ -26,7 +26,8 @@ export class Replay implements Scene {
 
   last = $derived((this.game?.positions.length ?? 1) - 1);
   view: Position | null = $derived(this.game?.positions[this.at] ?? null);
-  names: string[] = $derived(seatNames(this.table?.seats ?? [], this.view));
+  // What follows does not depend on the move shown, so scrubbing does not make it anew.
+  names: string[] = $derived(seatNames(this.table?.seats ?? [], this.game?.positions[0] ?? null));
   told: Told[] = $derived(this.board && this.game ? tell(this.board, this.names, null, this.game.events) : []);
   result: Result | null = $derived(this.game?.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
   /** The moves by which routes were taken or stations built, and by whom. */
@@ -35,6 +36,11 @@ export class Replay implements Scene {
       move > 0 && taken(position) !== taken(all[move - 1]!) ? [{ move, seat: this.game!.events[move]?.lines[0]?.seat ?? 0 }] : [],
     ),
   );
+  /** Of each seat, the points after each move. */
+  points: number[][] = $derived(
+    (this.game?.positions[0]?.seats ?? []).map((_, seat) => this.game!.positions.map((position) => position.seats[seat]?.points ?? 0)),
+  );
+  totals: number[] = $derived(this.result?.sheets.map((sheet) => sheet.total) ?? []);
   /** What the shown move put on the board. */
   fresh: Set<string> = $derived.by(() => {
     const before = this.game?.positions[this.at - 1];
