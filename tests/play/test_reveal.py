@@ -14,7 +14,7 @@ from capolinea.play.match import Match
 from capolinea.play.replay import Recorded, read_record
 from capolinea.play.reveal import longest_path, steps
 
-RECORDS = sorted(path for path in (Path(__file__).parent.parent / "data" / "records").glob("*-[25].jsonl"))
+RECORDS = sorted(path for path in (Path(__file__).parent.parent / "data" / "records").glob("*-[2-5].jsonl"))
 SECRET = ("hand", "tickets", "offered", "private")
 
 

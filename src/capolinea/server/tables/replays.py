@@ -40,7 +40,7 @@ class Replays:
         if info.status != "finished":
             raise RefusalError("not_possible", "only a game that is over can be watched again with all hands open")
         task = self._made.get(id)
-        if task is None or (task.done() and task.exception() is not None):
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = self._made[id] = hall.house.spawn(_make(hall, id))
         self._made.move_to_end(id)
         if len(self._made) > MOST_KEPT:
