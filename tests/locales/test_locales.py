@@ -27,7 +27,7 @@ from tests.locales.catalogues import (
 SAME: dict[str, set[str]] = {
     "it": {"-brand", "language-en", "language-it", "language-fr", "piece-tram.label", "seat-bot"},
     "fr": {
-        *("-brand", "language-en", "language-it", "language-fr", "-point", "chart-vertical", "score-total"),
+        *("-brand", "language-en", "language-it", "language-fr", "-point", "score-total"),
         *("colour-orange", "piece-train", "piece-train.label", "piece-tram", "piece-tram.label", "clock-minutes"),
         *("level-expert", "menu", "about-version", "pace-normal"),
     },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -32,6 +33,7 @@ from capolinea.server.socket import Sockets
 from capolinea.server.store.store import Player, Store
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.house import House
+from capolinea.server.tables.replays import Packed, Replays
 
 HERE = Path(__file__).parent
 JSON = "application/json"
@@ -63,6 +65,7 @@ class Web:
         self.settings = settings
         self.guard = Guard(settings)
         self.hall = Hall(House(settings, store))
+        self.replays = Replays()
         self.sockets = Sockets(self.hall, self.guard)
         middleware = [
             Middleware(SecurityHeaders),
@@ -120,6 +123,8 @@ class Web:
             self.hall.house.metrics.count("failures")
             log.exception("a call failed", call=call.path)
             return self._refuse(failed())
+        if isinstance(answer, Packed):
+            return _unchanging(answer, request)
         if isinstance(answer, Text):
             return Response(answer.content, call.status, FRESH, answer.type)
         return Response(msgspec.json.encode(answer), call.status, FRESH, JSON)
@@ -133,7 +138,7 @@ class Web:
         body = await self._body(call, request) if call.body is not None else None
         seat = request.query_params.get("seat")
         number = None if seat is None else msgspec.convert(seat, SeatText, strict=False)
-        return Asked(self.hall, self.guard, address, player, body, request.path_params, number)
+        return Asked(self.hall, self.guard, self.replays, address, player, body, request.path_params, number)
 
     async def _player(self, call: Call, request: Request) -> Player | None:
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
@@ -163,6 +168,16 @@ class Web:
     def _refuse(self, refusal: RefusalError) -> Response:
         self.hall.house.metrics.count("refusals", code=refusal.code)
         return _error(refusal)
+
+
+def _unchanging(answer: Packed, request: Request) -> Response:
+    """An answer that a browser may keep, if it asks each time whether it still holds."""
+    headers = {"cache-control": "private, no-cache", "etag": f'"{answer.tag}"'}
+    if answer.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(answer.data), headers=headers, media_type=JSON)
+    return Response(answer.data, headers=headers | {"content-encoding": "gzip"}, media_type=JSON)
 
 
 def _error(refusal: RefusalError) -> Response:

@@ -28,6 +28,7 @@ from capolinea.server.protocol import (
     PlayerInfo,
     PlayerSecret,
     PlayOn,
+    Replay,
     SetBot,
     TableInfo,
     Tables,
@@ -36,6 +37,7 @@ from capolinea.server.protocol import (
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.hall import Hall
+from capolinea.server.tables.replays import Packed, Replays
 
 
 class Asked(NamedTuple):
@@ -43,6 +45,7 @@ class Asked(NamedTuple):
 
     hall: Hall
     guard: Guard
+    replays: Replays
     address: str
     player: Player | None
     body: Any
@@ -153,6 +156,10 @@ async def record(asked: Asked) -> Text:
     return Text(text, "application/jsonl")
 
 
+async def replay(asked: Asked) -> Packed:
+    return await asked.replays.of(asked.hall, asked.table)
+
+
 async def boards(asked: Asked) -> Boards:
     return Boards([_board_info(map) for map in game_names()], list(asked.hall.house.settings.bots))
 
@@ -221,6 +228,7 @@ CALLS = [
     Call("POST", "/api/tables/{table}/play_on", "Play on from some position of it.", TableInfo, play_on, PlayOn,
          secret=True, status=201),
     Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record),
+    Call("GET", "/api/tables/{table}/replay", "A finished game, step by step, with all hands open.", Replay, replay),
     Call("GET", "/api/boards", "What can be played, and the bots.", Boards, boards),
     Call("GET", "/api/boards/{map}", "The facts of a board.", JSON_OBJECT, board),
     Call("GET", "/api/boards/{map}/actions", "The text of every action of a board.", Actions, actions),

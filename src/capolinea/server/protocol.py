@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.bots.bot import Candidate, Plan
 from capolinea.play.record import Line
+from capolinea.play.reveal import Step
 from capolinea.play.view import View
 from capolinea.server.identity import LONGEST_NAME
 
@@ -332,6 +333,13 @@ class PlayOn(Strict):
     seat: Seat
     bot: str
     command: CommandId | None = None
+
+
+class Replay(Struct):
+    """A finished game: the deal and every action with what it changed, and a longest path of each seat, in routes."""
+
+    steps: list[Step]
+    paths: list[list[str]]
 
 
 class Nothing(Strict):

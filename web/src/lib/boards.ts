@@ -141,6 +141,11 @@ export class Board {
     return place?.names?.[language] ?? place?.name ?? id;
   }
 
+  /** Where a city, or the name of an area, lies. */
+  spotOf(place: string): { x: number; y: number } | null {
+    return this.shapes.cities[place] ?? this.shapes.areas?.[place]?.label ?? null;
+  }
+
   regionName(id: string, language: string): string {
     return this.facts.special.region_names?.[id]?.[language] ?? id;
   }

@@ -8,10 +8,11 @@ import { Follower } from "./follower.ts";
 import { flights } from "./flights.svelte.ts";
 import { me } from "./identity.svelte.ts";
 import { tell, type Told } from "./moves.ts";
+import { seatNames } from "./names.ts";
 import { neededCards, type Outlook, outlook } from "./network.ts";
 import type { Clocks, Happened, Hint, Line, Refused, Result, SeenEvent, TableInfo, View, Viewer } from "./protocol.ts";
+import type { Pointed, Scene } from "./scene.ts";
 import { DWELL, settings } from "./settings.svelte.ts";
-import { t } from "./words.svelte.ts";
 
 /** What the player is about to do, until it is confirmed. */
 export type Selection =
@@ -20,13 +21,6 @@ export type Selection =
   | { kind: "several"; routes: string[] }
   | { kind: "tickets" }
   | { kind: "ferry" };
-
-/** What the map points out: a ticket's way, a plan. */
-export interface Pointed {
-  routes: string[];
-  cities: string[];
-  plan?: boolean;
-}
 
 export interface Reveal {
   n: number;
@@ -40,7 +34,7 @@ export interface Reveal {
 const MOST_WAITING = 6;
 const REVEAL_DWELL = 2;
 
-export class Game {
+export class Game implements Scene {
   table = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
   /** Through whose eyes the table is seen; null: a spectator's, or nobody's yet. */
@@ -70,16 +64,7 @@ export class Game {
   possible: Possible = $derived(
     this.view && this.board && !this.behind && this.handOver === null ? arrange(this.view, this.board.actions) : nothingPossible(),
   );
-  /** Everybody's name; bots are called by their level, numbered if several are alike. */
-  names: string[] = $derived.by(() => {
-    const seats = this.table?.seats ?? [];
-    return (this.view?.seats ?? []).map((seat, i) => {
-      const bot = seats[i]?.bot;
-      if (!bot) return seat.name;
-      const alike = seats.flatMap((other, k) => (other.bot === bot ? [k] : []));
-      return t(`level-${bot}`) + (alike.length > 1 ? ` ${alike.indexOf(i) + 1}` : "");
-    });
-  });
+  names: string[] = $derived(seatNames(this.table?.seats ?? [], this.view));
   /** The log in sentences. */
   told: Told[] = $derived(this.board ? tell(this.board, this.names, this.shown, this.events) : []);
   myTurn = $derived(this.possible.any && this.pending === null);
@@ -92,6 +77,9 @@ export class Game {
     this.board && this.view ? neededCards(this.board, this.view, this.view.tickets.map((id) => this.outlooks.get(id)?.way ?? [])) : {},
   );
   result: Result | null = $derived(this.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
+
+  /** Whether the end came while we looked on. */
+  sawEnd = false;
 
   #followers: Follower[] = [];
   #playing = false;
@@ -201,6 +189,7 @@ export class Game {
     const built = Object.keys(event.view.own.stations ?? {}).filter((city) => before && before.own.stations?.[city] === undefined);
     this.fresh = new Set([...claimed, ...built]);
     this.view = event.view;
+    if (event.view.phase === "over") this.sawEnd = true;
     eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
     this.events = eyes.events;
     this.decision = event.decision ?? 0;
@@ -269,6 +258,11 @@ export class Game {
     if (!eyes) return;
     eyes.events = [...eyes.events, ...eyes.waiting.splice(0)];
     this.caughtUp(eyes, null);
+  }
+
+  /** Others' secrets are not known here, so every seat is seen through the same eyes. */
+  viewOf(): View {
+    return this.view!;
   }
 
   // What the player does

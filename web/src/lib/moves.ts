@@ -40,6 +40,8 @@ export interface Sentence {
   text: string;
   seat: number | null;
   cards?: Counts;
+  /** Whether it says who has won. */
+  result?: boolean;
 }
 
 export interface Told {
@@ -88,7 +90,7 @@ class Teller {
     const others = winners.filter((seat) => !you || seat !== this.viewer).map((seat) => this.names[seat] ?? "");
     const first = winners[0] ?? 0;
     const args = { name: this.names[first] ?? "", names: words.list(others), count: sheets[first]?.total ?? 0 };
-    return { text: about(`event-won-${decided_by.replace("_", "-")}`, you, args), seat: first };
+    return { text: about(`event-won-${decided_by.replace("_", "-")}`, you, args), seat: first, result: true };
   }
 
   #action(seat: number, action: ActionValue, outcome: Outcome): Sentence[] {

@@ -1,6 +1,6 @@
 // Things of a board by their names in the player's language.
 import type { Board, Route } from "./boards.ts";
-import type { Counts } from "./protocol.ts";
+import type { Counts, SeatInfo, View } from "./protocol.ts";
 import { type Arguments, t, words } from "./words.svelte.ts";
 
 export function placeName(board: Board, id: string): string {
@@ -44,6 +44,16 @@ export function routeText(board: Board, route: Route): string {
   if (route.draw) parts.push(t("route-extra", { count: route.draw }));
   parts.push(t("route-points", { count: route.points }));
   return parts.join(", ");
+}
+
+/** Everybody's name; bots are called by their level, numbered if several are alike. */
+export function seatNames(infos: SeatInfo[], view: View | null): string[] {
+  return (view?.seats ?? []).map((seat, i) => {
+    const bot = infos[i]?.bot;
+    if (!bot) return seat.name;
+    const alike = infos.flatMap((other, k) => (other.bot === bot ? [k] : []));
+    return t(`level-${bot}`) + (alike.length > 1 ? ` ${alike.indexOf(i) + 1}` : "");
+  });
 }
 
 /** A text about somebody: its `.you` where that is the viewer. */

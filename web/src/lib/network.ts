@@ -44,6 +44,11 @@ export function outlook(board: Board, view: View, ticket: Ticket): Outlook {
   return { state: "lost", way: [], missing: 0, borrows: false };
 }
 
+/** The shortest way of a ticket over certain routes only; empty if they do not join its ends. */
+export function wayOver(board: Board, view: View, routes: Set<string>, ticket: Ticket): string[] {
+  return search(board, view, -1, ticket, (route) => (routes.has(route.id) ? route.length : null), new Set(), 0)?.way ?? [];
+}
+
 /**
  * The cheapest way between a ticket's ends; nothing passes through an area. Up to `most` routes of others may be
  * borrowed, each at another station: one that stands (`stations`), or anywhere if that is null.

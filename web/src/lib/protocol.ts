@@ -57,6 +57,14 @@ export interface View {
   legal: number[];
 }
 
+/** What only the player of a seat knew, as a replay shows it. */
+export interface OpenSeat {
+  hand: Counts;
+  tickets: string[];
+  offered: string[];
+  private: View["private"];
+}
+
 export interface ActionValue {
   do: string;
   from?: "market" | "deck";

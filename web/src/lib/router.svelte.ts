@@ -1,10 +1,13 @@
-// Places of the page: "/" is home, "/table/ID" a table.
+// Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again.
 
-export type Place = { at: "home" } | { at: "table"; id: string };
+export type Place = { at: "home" } | { at: "table"; id: string } | { at: "replay"; id: string; step: number | null };
 
 function read(): Place {
-  const table = /^\/table\/([\w-]{8,40})$/.exec(location.pathname)?.[1];
-  return table ? { at: "table", id: table } : { at: "home" };
+  const [, table, replay] = /^\/table\/([\w-]{8,40})(\/replay)?$/.exec(location.pathname) ?? [];
+  if (!table) return { at: "home" };
+  if (!replay) return { at: "table", id: table };
+  const step = Number.parseInt(new URLSearchParams(location.search).get("at") ?? "", 10);
+  return { at: "replay", id: table, step: Number.isNaN(step) ? null : step };
 }
 
 class Router {
@@ -24,7 +27,8 @@ class Router {
   follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    this.go((event.currentTarget as HTMLAnchorElement).pathname);
+    const { pathname, search } = event.currentTarget as HTMLAnchorElement;
+    this.go(pathname + search);
   };
 }
 

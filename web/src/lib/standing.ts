@@ -3,26 +3,36 @@ import type { Board } from "./boards.ts";
 import { longestTrail, networks, outlook } from "./network.ts";
 import type { View } from "./protocol.ts";
 
-/** Regions of each network of a seat, and the points they give. */
-export function regionStanding(board: Board, view: View, seat: number): { regions: number[]; points: number } {
+interface RegionNetwork {
+  cities: Set<string>;
+  regions: number;
+  points: number;
+}
+
+/** The networks of a seat with the regions they reach and the points that gives, the best first. */
+export function regionNetworks(board: Board, view: View, seat: number): RegionNetwork[] {
   const { special } = board.facts;
   const steps = Object.entries(special.region_bonus ?? {}).map(([count, points]) => [Number(count), points] as const);
-  let points = 0;
-  const regions = networks(board, view, seat).map((network) => {
+  const found = networks(board, view, seat).map((cities) => {
     const inside = new Map<string, number>();
-    for (const city of network) {
+    for (const city of cities) {
       const region = board.places.get(city)?.region;
       if (region) inside.set(region, (inside.get(region) ?? 0) + 1);
     }
-    let count = 0;
-    for (const [region, cities] of inside) {
+    let regions = 0;
+    for (const [region, visited] of inside) {
       const all = board.facts.cities.filter((city) => city.region === region).length;
-      count += special.double_regions?.includes(region) && cities === all ? 2 : 1;
+      regions += special.double_regions?.includes(region) && visited === all ? 2 : 1;
     }
-    points += steps.reduce((best, [at, worth]) => (count >= at ? Math.max(best, worth) : best), 0);
-    return count;
+    return { cities, regions, points: steps.reduce((best, [at, worth]) => (regions >= at ? Math.max(best, worth) : best), 0) };
   });
-  return { regions: regions.sort((a, b) => b - a), points };
+  return found.sort((a, b) => b.regions - a.regions);
+}
+
+/** Regions of each network of a seat, and the points they give together. */
+export function regionStanding(board: Board, view: View, seat: number): { regions: number[]; points: number } {
+  const found = regionNetworks(board, view, seat);
+  return { regions: found.map(({ regions }) => regions), points: found.reduce((sum, { points }) => sum + points, 0) };
 }
 
 /** Points for the festival cards of a seat. */

@@ -49,18 +49,17 @@ winner-shared = { $names } share the victory with { count-points }.
 rank = { $number }. { $name }, { count-points }
 well-played = Well played. Another one?
 
-## Counting up, step by step. $category: a category; $name: whose ticket is shown; $from, $to: its ends.
+## Counting up, step by step. $category: a category.
 
 tally = Now: { $category }
 tally-skip = Show everything at once
-tally-ticket = { $name }: { $from }–{ $to }
+tally-again = Count again
 
-## The chart of scores over time. $number: an action; $name, $count: a player and points there.
+## The chart of scores over time. $number: a move; $standing: the players with their points after it, a list.
 
 chart = Score over time
 chart-horizontal = Moves
-chart-vertical = Points
-chart-point = After move { $number }: { $name }, { count-points }
+chart-point = After move { $number }: { $standing }
 chart-with-tickets = Tickets counted in the end
 
 ## After the game
@@ -86,15 +85,20 @@ replay-play = Play
 replay-pause = Pause
 replay-back = One move back
 replay-forward = One move on
+replay-claim-back = Back to the route taken before
+replay-claim-forward = On to the next route taken
 replay-start = To the start
 replay-end = To the end
 replay-scrub = Drag to any move
-replay-hands = Show all hands
+replay-speed = Speed
+replay-hands = Hands
 replay-hand = { $name } holds
+replay-not-over = This game is not over yet. When it is, you can watch it again here with all hands open.
 
 ## Play on from here. $name: whose seat; $number: the move.
 
 play-on = Play on from here
 play-on-text = Take any seat after move { $number }; bots take the others.
+play-on-choose = Your seat
 play-on-seat = Play for { $name }
 play-on-origin = Continued from another game after move { $number }

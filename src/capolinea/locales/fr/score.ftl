@@ -49,18 +49,17 @@ winner-shared = { $names } partagent la victoire avec { count-points }.
 rank = { $number }. { $name } : { count-points }
 well-played = Bien joué. Encore une ?
 
-## Counting up, step by step. $category: a category; $name: whose ticket is shown; $from, $to: its ends.
+## Counting up, step by step. $category: a category.
 
 tally = Maintenant : { $category }
 tally-skip = Tout montrer d’un coup
-tally-ticket = { $name } : { $from }–{ $to }
+tally-again = Compter à nouveau
 
-## The chart of scores over time. $number: an action; $name, $count: a player and points there.
+## The chart of scores over time. $number: a move; $standing: the players with their points after it, a list.
 
 chart = Les points au fil du temps
 chart-horizontal = Coups
-chart-vertical = Points
-chart-point = Après le coup { $number } : { $name }, { count-points }
+chart-point = Après le coup { $number } : { $standing }
 chart-with-tickets = Billets comptés à la fin
 
 ## After the game
@@ -86,15 +85,20 @@ replay-play = Lecture
 replay-pause = Mettre en pause
 replay-back = Un coup en arrière
 replay-forward = Un coup en avant
+replay-claim-back = Retour à la ligne prise avant
+replay-claim-forward = Jusqu’à la prochaine ligne prise
 replay-start = Au début
 replay-end = À la fin
 replay-scrub = Glisse jusqu’au coup voulu
-replay-hands = Montrer toutes les mains
+replay-speed = Vitesse
+replay-hands = Mains
 replay-hand = En main : { $name }
+replay-not-over = Cette partie n’est pas encore finie. Une fois finie, tu pourras la revoir ici avec toutes les mains découvertes.
 
 ## Play on from here. $name: whose seat; $number: the move.
 
 play-on = Reprendre à partir d’ici
 play-on-text = Prends n’importe quelle place après le coup { $number } ; les bots prennent les autres.
+play-on-choose = Ta place
 play-on-seat = Jouer pour { $name }
 play-on-origin = Suite d’une autre partie après le coup { $number }

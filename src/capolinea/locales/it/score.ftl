@@ -49,18 +49,17 @@ winner-shared = { $names } condividono la vittoria con { count-points }.
 rank = { $number }. { $name }: { count-points }
 well-played = Bella partita. Ancora una?
 
-## Counting up, step by step. $category: a category; $name: whose ticket is shown; $from, $to: its ends.
+## Counting up, step by step. $category: a category.
 
 tally = Ora: { $category }
 tally-skip = Mostra tutto subito
-tally-ticket = { $name }: { $from }–{ $to }
+tally-again = Conta di nuovo
 
-## The chart of scores over time. $number: an action; $name, $count: a player and points there.
+## The chart of scores over time. $number: a move; $standing: the players with their points after it, a list.
 
 chart = I punti nel tempo
 chart-horizontal = Mosse
-chart-vertical = Punti
-chart-point = Dopo la mossa { $number }: { $name }, { count-points }
+chart-point = Dopo la mossa { $number }: { $standing }
 chart-with-tickets = Biglietti contati alla fine
 
 ## After the game
@@ -86,15 +85,20 @@ replay-play = Avvia
 replay-pause = Pausa
 replay-back = Una mossa indietro
 replay-forward = Una mossa avanti
+replay-claim-back = Indietro alla tratta occupata prima
+replay-claim-forward = Avanti alla prossima tratta occupata
 replay-start = All’inizio
 replay-end = Alla fine
 replay-scrub = Trascina fino alla mossa che vuoi
-replay-hands = Mostra tutte le mani
+replay-speed = Velocità
+replay-hands = Mani
 replay-hand = In mano a { $name }
+replay-not-over = Questa partita non è ancora finita. Quando lo sarà, potrai rivederla qui con tutte le mani scoperte.
 
 ## Play on from here. $name: whose seat; $number: the move.
 
 play-on = Continua da qui
 play-on-text = Prendi il posto che vuoi dopo la mossa { $number }; agli altri pensano i bot.
+play-on-choose = Il tuo posto
 play-on-seat = Gioca per { $name }
 play-on-origin = Continua un’altra partita dopo la mossa { $number }

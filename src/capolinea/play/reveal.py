@@ -1,0 +1,73 @@
+"""A finished game with everything open: what a replay shows. Nothing here may be told of a game that is not over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from capolinea.engine.network import longest_trail
+from capolinea.engine.state import FREE
+from capolinea.engine.tickets import KEPT, OFFERED
+from capolinea.play import record
+from capolinea.play.match import Match
+from capolinea.play.record import Line
+from capolinea.play.replay import Recorded
+
+
+class OpenSeat(msgspec.Struct, frozen=True):
+    """What only the player of a seat knew at a moment."""
+
+    hand: dict[str, int]
+    tickets: list[str]
+    offered: list[str]
+    private: dict[str, Any]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One event of a replay: its lines, and those fields of the position that it changed."""
+
+    lines: list[Line]
+    changed: dict[str, Any]
+
+
+def steps(recorded: Recorded) -> Iterator[tuple[Match, Step]]:
+    """The deal and every action of a record. The first step changes all fields, so each position is the sum of the
+    steps up to it."""
+    before: dict[str, Any] = {}
+    told = 0
+    for match in recorded.replay():
+        now = position(match)
+        changed = {field: value for field, value in now.items() if field not in before or before[field] != value}
+        yield match, Step(match.lines[told:], changed)
+        before, told = now, len(match.lines)
+
+
+def position(match: Match) -> dict[str, Any]:
+    """A spectator's view, with the seats laid `open`."""
+    seats = [_open(match, seat) for seat in range(len(match.names))]
+    found: dict[str, Any] = msgspec.to_builtins(match.view())
+    return {**found, "open": msgspec.to_builtins(seats)}
+
+
+def _open(match: Match, seat: int) -> OpenSeat:
+    state = match.state
+    return OpenSeat(
+        hand=record.hand_counts(state, seat),
+        tickets=state.ticket_ids(KEPT + seat),
+        offered=state.ticket_ids(OFFERED + seat),
+        private=state.private(seat),
+    )
+
+
+def longest_path(match: Match, seat: int) -> list[str]:
+    """The routes of a longest path of a seat: whatever can be spared is taken away, and what is left is one."""
+    board, owner = match.state.board, match.state.owner[:]
+    length = longest_trail(board, owner, seat)
+    for route in range(len(owner)):
+        if owner[route] == seat:
+            owner[route] = FREE
+            if longest_trail(board, owner, seat) < length:
+                owner[route] = seat
+    return [board.routes[route].id for route in range(len(owner)) if owner[route] == seat]

@@ -1,0 +1,46 @@
+// Finished games with all hands open: every position, so that going to any of them takes no time.
+import { call } from "./api.ts";
+import type { Line, OpenSeat, SeenEvent, View } from "./protocol.ts";
+
+/** A moment of a finished game: what everybody saw, and the seats laid open. */
+export interface Position extends View {
+  open: OpenSeat[];
+}
+
+export interface Replayed {
+  positions: Position[];
+  events: SeenEvent[];
+  /** The routes of a longest path of each seat. */
+  paths: string[][];
+}
+
+interface Answer {
+  steps: { lines: Line[]; changed: Partial<Position> }[];
+  paths: string[][];
+}
+
+const loaded = new Map<string, Promise<Replayed>>();
+
+/** The game of a table, loaded once. */
+export function loadReplay(table: string): Promise<Replayed> {
+  let replay = loaded.get(table);
+  if (!replay) {
+    replay = load(table);
+    replay.catch(() => loaded.delete(table));
+    loaded.set(table, replay);
+  }
+  return replay;
+}
+
+async function load(table: string): Promise<Replayed> {
+  const { steps, paths } = await call<Answer>(`tables/${table}/replay`);
+  const positions: Position[] = [];
+  // Fields that a step does not change are shared, so a long game takes little memory.
+  for (const { changed } of steps) positions.push({ ...positions.at(-1), ...changed } as Position);
+  return { positions, events: steps.map(({ lines }, n) => ({ n, lines })), paths };
+}
+
+/** A position as the player of a seat saw it. */
+export function viewFrom(position: Position, seat: number): View {
+  return { ...position, seat, ...position.open[seat] };
+}

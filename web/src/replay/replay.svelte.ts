@@ -1,0 +1,125 @@
+// A finished game seen again: any move of it, everybody's hand open.
+import { getTable, RefusedError } from "../lib/api.ts";
+import { type Board, loadBoard } from "../lib/boards.ts";
+import { me } from "../lib/identity.svelte.ts";
+import { tell, type Told } from "../lib/moves.ts";
+import { seatNames } from "../lib/names.ts";
+import { type Outlook, outlook } from "../lib/network.ts";
+import type { Result, TableInfo, View } from "../lib/protocol.ts";
+import { loadReplay, type Position, type Replayed, viewFrom } from "../lib/replays.ts";
+import type { Pointed, Scene } from "../lib/scene.ts";
+
+export const SPEEDS = [1, 2, 4] as const;
+const DWELL = 1000; // milliseconds for a move
+
+export class Replay implements Scene {
+  table = $state.raw<TableInfo | null>(null);
+  board = $state.raw<Board | null>(null);
+  game = $state.raw<Replayed | null>(null);
+  refusal = $state<string | null>(null);
+  at = $state(0);
+  playing = $state(false);
+  speed = $state<(typeof SPEEDS)[number]>(1);
+  pointed = $state.raw<Pointed | null>(null);
+  readonly shown = null;
+  readonly clocks = { left: {}, at: 0 };
+
+  last = $derived((this.game?.positions.length ?? 1) - 1);
+  view: Position | null = $derived(this.game?.positions[this.at] ?? null);
+  // What follows does not depend on the move shown, so scrubbing does not make it anew.
+  names: string[] = $derived(seatNames(this.table?.seats ?? [], this.game?.positions[0] ?? null));
+  told: Told[] = $derived(this.board && this.game ? tell(this.board, this.names, null, this.game.events) : []);
+  result: Result | null = $derived(this.game?.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
+  /** The moves by which routes were taken or stations built, and by whom. */
+  claims: { move: number; seat: number }[] = $derived(
+    (this.game?.positions ?? []).flatMap((position, move, all) =>
+      move > 0 && taken(position) !== taken(all[move - 1]!) ? [{ move, seat: this.game!.events[move]?.lines[0]?.seat ?? 0 }] : [],
+    ),
+  );
+  /** Of each seat, the points after each move. */
+  points: number[][] = $derived(
+    (this.game?.positions[0]?.seats ?? []).map((_, seat) => this.game!.positions.map((position) => position.seats[seat]?.points ?? 0)),
+  );
+  totals: number[] = $derived(this.result?.sheets.map((sheet) => sheet.total) ?? []);
+  /** What the shown move put on the board. */
+  fresh: Set<string> = $derived.by(() => {
+    const before = this.game?.positions[this.at - 1];
+    if (!before || !this.view) return new Set();
+    const added = (now: object, old: object): string[] => Object.keys(now).filter((id) => !(id in old));
+    return new Set([...added(this.view.routes, before.routes), ...added(this.view.own.stations ?? {}, before.own.stations ?? {})]);
+  });
+  mine = $derived((this.table?.seats ?? []).flatMap((seat, i) => (seat.player && seat.player === me.player ? [i] : [])));
+
+  #timer = 0;
+  /** How tickets stood, by the routes taken so far: scrubbing comes past the same ones again and again. */
+  #outlooks = new WeakMap<object, Map<string, Outlook>>();
+
+  constructor(readonly id: string, step: number | null) {
+    void this.#load(step);
+  }
+
+  async #load(step: number | null): Promise<void> {
+    try {
+      const table = await getTable(this.id);
+      if (table.status !== "finished") throw new RefusedError("not_possible", "the game is not over");
+      const [board, game] = await Promise.all([loadBoard(table.map), loadReplay(this.id)]);
+      this.board = board;
+      // Who is connected or stood in for today says nothing about then.
+      this.table = { ...table, seats: table.seats.map((seat) => ({ ...seat, here: true, stand_in: null })) };
+      this.game = game;
+      this.go(step ?? 0);
+    } catch (error) {
+      this.refusal = error instanceof RefusedError ? error.code : "failed";
+    }
+  }
+
+  /** Show a move. */
+  go(move: number): void {
+    this.at = Math.max(0, Math.min(this.last, move));
+  }
+
+  /** To the next route taken, or back to the one before. */
+  goToClaim(direction: 1 | -1): void {
+    const moves = this.claims.map(({ move }) => move);
+    const found = direction > 0 ? moves.find((move) => move > this.at) : moves.findLast((move) => move < this.at);
+    this.go(found ?? (direction > 0 ? this.last : 0));
+  }
+
+  play(): void {
+    if (this.at >= this.last) this.at = 0;
+    this.playing = true;
+    this.#wait();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.go(this.at + 1);
+      if (this.at >= this.last) this.pause();
+      else this.#wait();
+    }, DWELL / this.speed);
+  }
+
+  viewOf(seat: number): View {
+    return viewFrom(this.view!, seat);
+  }
+
+  /** How a ticket of a seat stands at the shown move. */
+  outlook(seat: number, ticket: string): Outlook {
+    const view = this.view!;
+    let known = this.#outlooks.get(view.routes);
+    if (!known) this.#outlooks.set(view.routes, (known = new Map()));
+    const key = `${seat} ${ticket} ${Object.keys(view.own.stations ?? {}).length} ${view.phase === "over"}`;
+    let found = known.get(key);
+    if (!found) known.set(key, (found = outlook(this.board!, this.viewOf(seat), this.board!.ticketById.get(ticket)!)));
+    return found;
+  }
+}
+
+/** How much lies on the board. */
+const taken = (position: Position): number => Object.keys(position.routes).length + Object.keys(position.own.stations ?? {}).length;
