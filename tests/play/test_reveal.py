@@ -12,7 +12,7 @@ import pytest
 from capolinea.engine.network import longest_trail
 from capolinea.play.match import Match
 from capolinea.play.replay import Recorded, read_record
-from capolinea.play.reveal import longest_path, steps
+from capolinea.play.reveal import steps
 
 RECORDS = sorted(path for path in (Path(__file__).parent.parent / "data" / "records").glob("*-[2-5].jsonl"))
 SECRET = ("hand", "tickets", "offered", "private")
@@ -41,7 +41,7 @@ def test_every_position_is_what_the_spectator_and_each_player_saw(path: Path) ->
 def test_a_longest_path_is_a_trail_as_long_as_the_longest(path: Path) -> None:
     *_, match = replayed(path).replay()
     for seat, sheet in enumerate(match.score()):
-        found = longest_path(match, seat)
+        found = match.state.longest_path(seat)
         length = sum(_routes(match)[route].length for route in found)
         assert length == longest_trail(match.state.board, match.state.owner, seat)
         assert length == sheet.get("longest_path", length)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import Board
+
+NOBODY: Final = -1
 
 
 class Network:
@@ -89,6 +93,20 @@ def longest_trail(board: Board, owner: vec[i64], seat: i64) -> i64:
                 best = length
         root += 1
     return best
+
+
+def longest_path(board: Board, owner: vec[i64], seat: i64) -> list[str]:
+    """The routes of a longest trail: whatever can be spared is taken away, and what is left is one."""
+    left = owner[:]
+    length = longest_trail(board, left, seat)
+    route: i64 = 0
+    while route < board.n_routes:
+        if left[route] == seat:
+            left[route] = NOBODY
+            if longest_trail(board, left, seat) < length:
+                left[route] = seat
+        route += 1
+    return [found.id for n, found in enumerate(board.routes) if left[n] == seat]
 
 
 def part_of(board: Board, owner: vec[i64], seat: i64, network: Network, root: i64) -> Part:

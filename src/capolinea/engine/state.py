@@ -15,7 +15,7 @@ from capolinea.engine.arrays import filled, repeated
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS, Cards
 from capolinea.engine.chance import Chance
 from capolinea.engine.legal import Legal
-from capolinea.engine.network import Network
+from capolinea.engine.network import Network, longest_path
 from capolinea.engine.own_things import OwnThings
 from capolinea.engine.payment import popcount
 from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Described, Rules
@@ -427,6 +427,10 @@ class State(OwnThings):
     def ticket_ids(self, place: int) -> list[str]:
         """The tickets at a place by name, in board order."""
         return [self.board.tickets[int(t)].id for t in self.tickets.at(place)]
+
+    def longest_path(self, seat: int) -> list[str]:
+        """The routes of one of a seat's longest trails, by name."""
+        return longest_path(self.board, self.owner, seat)
 
     def recount(self) -> None:
         """Compute afresh what follows from who owns what: open targets and usable tracks."""

@@ -7,10 +7,7 @@ from typing import Any
 
 import msgspec
 
-from capolinea.engine.network import longest_trail
-from capolinea.engine.state import FREE
 from capolinea.engine.tickets import KEPT, OFFERED
-from capolinea.play import record
 from capolinea.play.match import Match
 from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
@@ -54,20 +51,8 @@ def position(match: Match) -> dict[str, Any]:
 def _open(match: Match, seat: int) -> OpenSeat:
     state = match.state
     return OpenSeat(
-        hand=record.hand_counts(state, seat),
+        hand=state.hand_counts(seat),
         tickets=state.ticket_ids(KEPT + seat),
         offered=state.ticket_ids(OFFERED + seat),
         private=state.private(seat),
     )
-
-
-def longest_path(match: Match, seat: int) -> list[str]:
-    """The routes of a longest path of a seat: whatever can be spared is taken away, and what is left is one."""
-    board, owner = match.state.board, match.state.owner[:]
-    length = longest_trail(board, owner, seat)
-    for route in range(len(owner)):
-        if owner[route] == seat:
-            owner[route] = FREE
-            if longest_trail(board, owner, seat) < length:
-                owner[route] = seat
-    return [board.routes[route].id for route in range(len(owner)) if owner[route] == seat]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from capolinea.play.replay import Recorded, RecordError
-from capolinea.play.reveal import longest_path, steps
+from capolinea.play.reveal import steps
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Replay
 from capolinea.server.tables import commands
@@ -56,7 +56,7 @@ async def _make(hall: Hall, id: str) -> Packed:
         for match, step in steps(Recorded(text)):
             replay.steps.append(step)
             if match.over:
-                replay.paths = [longest_path(match, seat) for seat in range(len(match.names))]
+                replay.paths = [match.state.longest_path(seat) for seat in range(len(match.names))]
             await breath.take()
     except RecordError as error:
         raise RefusalError("broken", f"this version cannot replay the game: {error}") from None
