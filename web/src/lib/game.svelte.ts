@@ -81,7 +81,7 @@ export class Game {
     });
   });
   /** The log in sentences. */
-  told: Told[] = $derived(this.board ? tell(this.board, this.names, this.shown, this.events) : []);
+  told: Told[] = $derived(this.board ? tell(this.board, this.names, this.shown, this.events, this.view?.last_turn) : []);
   myTurn = $derived(this.possible.any && this.pending === null);
   outlooks: Map<string, Outlook> = $derived.by(() => {
     const { board, view } = this;

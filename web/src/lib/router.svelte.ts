@@ -1,10 +1,14 @@
-// Places of the page: "/" is home, "/table/ID" a table.
+// Places of the page: "/" is home, "/table/ID" a table, "/rules" and "/rules/MAP" are pages of rules.
 
-export type Place = { at: "home" } | { at: "table"; id: string };
+export type Place = { at: "home" | "nowhere" } | { at: "table"; id: string } | { at: "rules"; map: string | null };
 
 function read(): Place {
-  const table = /^\/table\/([\w-]{8,40})$/.exec(location.pathname)?.[1];
-  return table ? { at: "table", id: table } : { at: "home" };
+  const path = location.pathname;
+  const table = /^\/table\/([\w-]{8,40})$/.exec(path)?.[1];
+  if (table) return { at: "table", id: table };
+  const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);
+  if (rules) return { at: "rules", map: rules[1] ?? null };
+  return { at: path === "/" ? "home" : "nowhere" };
 }
 
 class Router {
