@@ -136,7 +136,8 @@ export class Game {
       this.#followers.push(follower);
       follower.stop = connection.watch(follower);
     }
-    if (!wanted.includes(this.shown)) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
+    // Until the deal there is nothing to hide, and seats may still be taken: who looks is open.
+    if (!wanted.includes(this.shown) || !this.view) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
   }
 
   /** A follower knows all there is: show that at once. */
