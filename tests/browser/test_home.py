@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide, start
@@ -117,7 +117,12 @@ def test_a_personal_link_asks_before_it_replaces_somebody(new_page: NewPage) -> 
     ada.locator("[data-personal] summary").click()
     link = ada.locator("[data-personal] [data-link]").input_value()
     asked: list[str] = []
-    bob.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    bob.once("dialog", refuse)
     bob.goto(link)
     expect(bob.locator("form input[autocomplete=nickname]")).to_have_value("Bob")
     assert len(asked) == 1 and "Ada" in asked[0] and "Bob" in asked[0]

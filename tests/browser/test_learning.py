@@ -67,7 +67,7 @@ def test_the_rules_beside_a_game_that_goes_on(new_page: NewPage) -> None:
     expect(drawer.locator("#all-drawing-cards")).to_be_in_viewport()
     for _ in range(12):  # the focus stays in the drawer
         browser.keyboard.press("Tab")
-        assert browser.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+        assert not browser.evaluate("document.querySelector('.table').contains(document.activeElement)")
     browser.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
     assert browser.url == address and browser.locator("[data-asked]").count() == 1
@@ -132,6 +132,11 @@ def test_the_guided_first_game_to_its_end(new_page: NewPage) -> None:
     guide(browser).locator("[data-next]").click()
     expect(guide(browser)).to_have_count(0)
     assert browser.locator("[data-score]").count() == 1
+    for _ in range(2):  # the log tells of the last round, also to whoever comes later
+        browser.locator("#tab-log").click()
+        expect(browser.locator("#panel li", has_text="one more turn")).to_have_count(1)
+        browser.reload()
+        browser.locator("[data-score]").wait_for(state="attached")
 
 
 def test_it_deals_what_it_speaks_about(new_page: NewPage) -> None:

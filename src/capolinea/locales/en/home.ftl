@@ -56,7 +56,6 @@ seat-open = Open to anyone
 seat-free = Free seat
 seat-take = Sit down here
 seat-name = Name at this seat
-seat-beside = Seat somebody beside me
 seat-leave = Stand up
 seat-host = host
 seat-away = not here

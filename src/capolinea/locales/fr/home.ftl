@@ -56,7 +56,6 @@ seat-open = Ouverte à tous
 seat-free = Place libre
 seat-take = S’asseoir ici
 seat-name = Nom à cette place
-seat-beside = Asseoir quelqu’un à côté de moi
 seat-leave = Me lever
 seat-host = hôte
 seat-away = pas là

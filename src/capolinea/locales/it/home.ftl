@@ -56,7 +56,6 @@ seat-open = Aperto a chiunque
 seat-free = Posto libero
 seat-take = Siediti qui
 seat-name = Nome a questo posto
-seat-beside = Fai sedere qualcuno accanto a me
 seat-leave = Mi alzo
 seat-host = ospita
 seat-away = non c’è
