@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import LIT, PATIENCE, WANTED, decide, play, start
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PHONE, NewPage
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # Lets a test cut the line.
 KEEP_SOCKETS = """
 window.sockets = [];

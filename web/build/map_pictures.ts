@@ -37,6 +37,8 @@ function picture(map: string): string {
     if (kind === "river") parts.push(`<path d="${path}" fill="none" stroke="${ground.lake}" stroke-width="10"/>`);
   }
   if (shapes.lakes) parts.push(`<path d="${shapes.lakes}" fill="${ground.lake}"/>`);
+  const all = Object.values(shapes.routes).map(({ path }) => path).join("");
+  parts.push(`<path d="${all}" fill="none" stroke="#2b2a27" stroke-opacity=".35" stroke-width="${(wide + 2).toFixed(1)}"/>`); // white ones would be lost
   Object.values(shapes.routes).forEach(({ path }, i) => {
     const fill = LOOK.cards[colours[i] ?? "gray"]?.fill ?? "#999";
     parts.push(`<path d="${path}" fill="none" stroke="${fill}" stroke-width="${wide.toFixed(1)}"/>`);

@@ -40,7 +40,13 @@ export const myTables = async () => (me.secret ? (await call<{ tables: TableInfo
 
 export async function makeTable(wish: NewTable): Promise<TableInfo> {
   await me.introduce();
-  return call<TableInfo>("tables", { ...wish, command: newId() });
+  try {
+    return await call<TableInfo>("tables", { ...wish, command: newId() });
+  } catch (error) {
+    if (!me.isStranger(error)) throw error;
+    me.forget(); // the server knows us no more, but it may know us anew
+    return makeTable(wish);
+  }
 }
 
 /** What may be done with a table besides playing. */

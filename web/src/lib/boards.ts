@@ -199,12 +199,17 @@ export function loadBoard(map: string): Promise<Board> {
 }
 
 async function load(map: string): Promise<Board> {
+  const [drawn, table] = await Promise.all([drawnBoard(map), call<{ actions: (string | null)[]; keep: number }>(`boards/${map}/actions`, undefined, null)]);
+  return new Board(drawn.facts, drawn.shapes, readActions(table.actions), table.keep);
+}
+
+/** A board to look at: without its actions, which are what is long about it. */
+export async function drawnBoard(map: string): Promise<Board> {
   const url = Object.entries(SHAPES).find(([path]) => path.includes(`/games/${map}/`))?.[1];
   if (!url) throw new Error(`there is no drawing of ${map}`);
-  const [facts, shapes, table] = await Promise.all([
+  const [facts, shapes] = await Promise.all([
     call<Facts>(`boards/${map}`, undefined, null),
     fetch(url).then((response) => response.json() as Promise<Geometry>),
-    call<{ actions: (string | null)[]; keep: number }>(`boards/${map}/actions`, undefined, null),
   ]);
-  return new Board(facts, shapes, readActions(table.actions), table.keep);
+  return new Board(facts, shapes, [], 0);
 }

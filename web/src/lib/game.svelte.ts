@@ -66,7 +66,7 @@ export class Game implements Scene {
   );
   names: string[] = $derived(seatNames(this.table?.seats ?? [], this.view));
   /** The log in sentences. */
-  told: Told[] = $derived(this.board ? tell(this.board, this.names, this.shown, this.events) : []);
+  told: Told[] = $derived(this.board ? tell(this.board, this.names, this.shown, this.events, this.view?.last_turn) : []);
   myTurn = $derived(this.possible.any && this.pending === null);
   outlooks: Map<string, Outlook> = $derived.by(() => {
     const { board, view } = this;
@@ -124,7 +124,8 @@ export class Game implements Scene {
       this.#followers.push(follower);
       follower.stop = connection.watch(follower);
     }
-    if (!wanted.includes(this.shown)) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
+    // Until the deal there is nothing to hide, and seats may still be taken: who looks is open.
+    if (!wanted.includes(this.shown) || !this.view) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
   }
 
   /** A follower knows all there is: show that at once. */

@@ -1,6 +1,7 @@
 // Who plays here: a name and the secret the server gave for it, kept by this browser.
 import { call, RefusedError } from "./api.ts";
 import type { Player } from "./protocol.ts";
+import { t } from "./words.svelte.ts";
 
 const KEY = "capolinea.me";
 const FRAGMENT = "#me=";
@@ -14,6 +15,8 @@ interface Kept {
 class Identity {
   #kept = $state<Kept | null>(null);
   #coming: Promise<void> | null = null;
+  /** Whether the page was opened with a personal link that nobody has. */
+  badLink = $state(false);
   /** The name to be known by, before the server has been asked. */
   wish = $state("");
 
@@ -42,13 +45,20 @@ class Identity {
     return this.#kept && `${location.origin}/${FRAGMENT}${this.#kept.secret}`;
   }
 
-  /** Take a secret over from the address, and out of it. */
+  /** Take a secret over from the address, and out of it. Somebody else who plays here is asked first. */
   async arrive(): Promise<void> {
     if (!location.hash.startsWith(FRAGMENT)) return;
-    const secret = decodeURIComponent(location.hash.slice(FRAGMENT.length));
+    const text = location.hash.slice(FRAGMENT.length);
     history.replaceState(null, "", location.pathname);
-    const player = await call<Player>("players/me", undefined, secret);
-    this.#keep({ ...player, secret });
+    try {
+      const secret = decodeURIComponent(text);
+      const player = await call<Player>("players/me", undefined, secret);
+      const other = this.#kept && this.#kept.player !== player.player ? this.#kept.name : null;
+      if (other === null || confirm(t("personal-link-replace", { name: player.name, other }))) this.#keep({ ...player, secret });
+      this.badLink = false;
+    } catch {
+      this.badLink = true;
+    }
   }
 
   /** Become a player, unless one is already. */

@@ -49,10 +49,32 @@ export interface Told {
   sentences: Sentence[];
 }
 
-/** The whole log of a game in sentences. */
-export function tell(board: Board, names: string[], viewer: Viewer, events: SeenEvent[]): Told[] {
+/** The whole log of a game in sentences. `lastTurn`: who has the last turn, once that is known. */
+export function tell(board: Board, names: string[], viewer: Viewer, events: SeenEvent[], lastTurn: Viewer = null): Told[] {
   const teller = new Teller(board, names, viewer);
-  return events.map((event) => ({ n: event.n, sentences: event.lines.flatMap((line) => teller.line(line)) }));
+  const announced = lastTurn === null ? null : lastRound(board, events, lastTurn);
+  return events.map((event) => {
+    const sentences = event.lines.flatMap((line) => teller.line(line));
+    if (event.n === announced?.n) sentences.push(teller.lastRound(lastTurn!, announced.left));
+    return { n: event.n, sentences };
+  });
+}
+
+/** Where the last round began: with the last route that the seat took before its last turn; and its pieces then. */
+function lastRound(board: Board, events: SeenEvent[], seat: number): { n: number; left: number } | null {
+  const firsts = events.map(({ n, lines }) => ({ n, line: lines[0] ?? {}, over: lines.some((line) => line.result) }));
+  const others = firsts.findLastIndex(({ line }) => line.seat !== undefined && line.seat !== seat);
+  const before = firsts.at(-1)?.over ? firsts.slice(0, others + 1) : firsts;
+  let entered = "";
+  const taken = before.flatMap(({ n, line: { seat: by, action, outcome } }) => {
+    if (by !== seat || !action) return [];
+    if (action.do === "claim") entered = action.route ?? "";
+    return (action.do === "claim" && !outcome?.surcharge) || action.do === "pay" ? [{ n, route: board.routeById.get(entered) }] : [];
+  });
+  const kinds = new Set(board.routes.map((route) => route.piece));
+  const all = [...kinds].reduce((sum, kind) => sum + (board.facts.pieces[kind] ?? 0), 0);
+  const last = taken.at(-1);
+  return last ? { n: last.n, left: taken.reduce((left, { route }) => left - (route?.length ?? 0), all) } : null;
 }
 
 /** Tells events in order, and remembers what later ones refer to: a tunnel's surcharge, festival cards lying about. */
@@ -79,6 +101,10 @@ class Teller {
 
   #say(seat: number, key: string, args: Record<string, string | number> = {}, cards?: Counts): Sentence {
     return { text: about(key, seat === this.viewer, { name: this.names[seat] ?? "", ...args }), seat, cards };
+  }
+
+  lastRound(seat: number, count: number): Sentence {
+    return this.#say(seat, "event-last-round", { count });
   }
 
   #market(cards: (string | null)[]): string {

@@ -1,13 +1,23 @@
-// Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again.
+// Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
+// "/rules/MAP" are pages of rules.
 
-export type Place = { at: "home" } | { at: "table"; id: string } | { at: "replay"; id: string; step: number | null };
+export type Place =
+  | { at: "home" | "nowhere" }
+  | { at: "table"; id: string }
+  | { at: "replay"; id: string; step: number | null }
+  | { at: "rules"; map: string | null };
 
 function read(): Place {
-  const [, table, replay] = /^\/table\/([\w-]{8,40})(\/replay)?$/.exec(location.pathname) ?? [];
-  if (!table) return { at: "home" };
-  if (!replay) return { at: "table", id: table };
-  const step = Number.parseInt(new URLSearchParams(location.search).get("at") ?? "", 10);
-  return { at: "replay", id: table, step: Number.isNaN(step) ? null : step };
+  const path = location.pathname;
+  const [, table, replay] = /^\/table\/([\w-]{8,40})(\/replay)?$/.exec(path) ?? [];
+  if (table && replay) {
+    const step = Number.parseInt(new URLSearchParams(location.search).get("at") ?? "", 10);
+    return { at: "replay", id: table, step: Number.isNaN(step) ? null : step };
+  }
+  if (table) return { at: "table", id: table };
+  const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);
+  if (rules) return { at: "rules", map: rules[1] ?? null };
+  return { at: path === "/" ? "home" : "nowhere" };
 }
 
 class Router {

@@ -41,6 +41,13 @@ class Words {
     return this.#bundle?.hasMessage(key) ?? false;
   }
 
+  /** How long ago something was, in the largest fitting unit. */
+  ago(seconds: number): string {
+    const units = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
+    const [unit, size] = units.find(([, least]) => seconds >= least) ?? ["second", Infinity];
+    return new Intl.RelativeTimeFormat(this.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+  }
+
   /** Several things in one sentence: "a, b and c". */
   list(things: string[]): string {
     return new Intl.ListFormat(this.language, { type: "conjunction" }).format(things);

@@ -28,7 +28,7 @@ export class Replay implements Scene {
   view: Position | null = $derived(this.game?.positions[this.at] ?? null);
   // What follows does not depend on the move shown, so scrubbing does not make it anew.
   names: string[] = $derived(seatNames(this.table?.seats ?? [], this.game?.positions[0] ?? null));
-  told: Told[] = $derived(this.board && this.game ? tell(this.board, this.names, null, this.game.events) : []);
+  told: Told[] = $derived(this.board && this.game ? tell(this.board, this.names, null, this.game.events, this.game.positions.at(-1)?.last_turn) : []);
   result: Result | null = $derived(this.game?.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
   /** The moves by which routes were taken or stations built, and by whom. */
   claims: { move: number; seat: number }[] = $derived(

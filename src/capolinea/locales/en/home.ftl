@@ -9,6 +9,12 @@ home-choose-map = Choose a map
 home-players = { $least } to { $most } players
 home-rules = Rules of { $map }
 home-continue = Continue your game on { $map }
+home-board = How true is this board?
+rules = Rules
+rules-contents = Contents
+rules-legend = Cards and routes of this map
+rules-maps = The rules of each map
+rules-full = On a page of its own
 
 ## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
 
@@ -50,6 +56,11 @@ seat-open = Open to anyone
 seat-free = Free seat
 seat-take = Sit down here
 seat-name = Name at this seat
+seat-leave = Stand up
+seat-host = host
+seat-away = not here
+seat-bot-choose = Bot at this seat
+seat-no-bot = No bot
 table-start = Start the game
 table-start-wait = { $count ->
     [one] { $count } seat is still free.
@@ -57,15 +68,25 @@ table-start-wait = { $count ->
 }
 table-start-host = The host starts the game.
 table-public = Show this table to everyone
+table-is-public = everyone can find it
+table-is-private = by invitation only
 table-copy-link = Copy the link
 table-link-copied = Copied. Send it to your friends.
+table-share = Share
 table-watch = Watch
 table-close = Close the table
+options = More options
+seed = Fixed seed
+    .about = The same seed deals the same cards. Everybody sees it, so such a game is for practice or for comparing.
+fair-before = The shuffle is fixed already. This is its fingerprint; after the game you see the seed it belongs to, and can check that nothing was changed.
 
 ## Time for each decision. $count: minutes, hours or days.
 
 clock = Time for each move
+    .about = When it runs out, a bot plays on until you are back.
 clock-none = No clock
+clock-live = Live, everybody at the table
+clock-slow = Slow, a move now and then
 clock-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
@@ -85,8 +106,10 @@ public-tables = Public tables
 public-tables-none = No table is waiting for players. Make one!
 my-tables = My tables
 my-tables-none = Your games will appear here.
+tables-finished = Finished games
 table-row = { $map } with { $names }
 table-your-turn = Your turn
+table-their-turn = { $names } to play
 table-free-seats = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
@@ -134,7 +157,11 @@ personal-link = Your personal link
     .about = There are no accounts and no passwords. This link is you: open it on another device to go on playing there.
     .warning = Keep it to yourself. Whoever has it can play as you, and nobody can send you a lost one.
 personal-link-copy = Copy my link
+personal-link-copied = Copied. Open it on your other device.
+personal-link-other = Use another device
+personal-link-replace = So far { $other } plays in this browser. Go on as { $name }? Without a personal link { $other } cannot come back.
 personal-link-forget = Forget me on this device
+    .confirm = Forget you on this device? Without your personal link you cannot get back to your games.
 
 ## About. $version: the version.
 

@@ -27,4 +27,4 @@ ask-tickets = { $keep ->
 }
 ask-ferry = It covers up to two waves of a ferry. That is your turn.
 settings-shortcuts = One-letter keys
-    .help = 1–5 take a market card · D draw from the deck · T tickets · H hint · R routes · M my tickets · L log · Esc cancel
+    .help = 1–5 take a market card · D draw from the deck · T tickets · H hint · R routes · M my tickets · L log · ? rules · Esc cancel

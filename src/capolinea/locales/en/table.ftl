@@ -246,5 +246,7 @@ menu-rules = Rules of this map
 menu-settings = Settings
 menu-home = Home
 menu-leave = Leave the game
+menu-close = End the game
+menu-table = This table
 leave-confirm = Leave the game? A bot will play on for you, and you can come back.
 close-confirm = End this game? Only bots are playing with you, so it ends for good.

@@ -9,6 +9,12 @@ home-choose-map = Choisis un plateau
 home-players = De { $least } à { $most } joueurs
 home-rules = Règles : { $map }
 home-continue = Reprendre ta partie : { $map }
+home-board = Ce plateau est-il fidèle ?
+rules = Règles
+rules-contents = Sommaire
+rules-legend = Cartes et lignes de ce plateau
+rules-maps = Les règles de chaque plateau
+rules-full = Sur une page à part
 
 ## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
 
@@ -50,6 +56,11 @@ seat-open = Ouverte à tous
 seat-free = Place libre
 seat-take = S’asseoir ici
 seat-name = Nom à cette place
+seat-leave = Me lever
+seat-host = hôte
+seat-away = pas là
+seat-bot-choose = Bot à cette place
+seat-no-bot = Pas de bot
 table-start = Commencer la partie
 table-start-wait = { $count ->
     [one] { $count } place est encore libre.
@@ -57,15 +68,25 @@ table-start-wait = { $count ->
 }
 table-start-host = C’est l’hôte qui lance la partie.
 table-public = Montrer cette table à tout le monde
+table-is-public = tout le monde la trouve
+table-is-private = sur invitation seulement
 table-copy-link = Copier le lien
 table-link-copied = Copié. Envoie-le à tes amis.
+table-share = Partager
 table-watch = Regarder
 table-close = Fermer la table
+options = Autres options
+seed = Graine fixe
+    .about = La même graine donne les mêmes cartes. Tout le monde la voit : c’est pour s’entraîner ou comparer.
+fair-before = Le mélange est déjà fixé. Voici son empreinte ; après la partie, tu verras la graine dont il vient et pourras vérifier que rien n’a changé.
 
 ## Time for each decision. $count: minutes, hours or days.
 
 clock = Temps par coup
+    .about = Quand il est écoulé, un bot joue jusqu’à ton retour.
 clock-none = Sans horloge
+clock-live = En direct, tous à la table
+clock-slow = Sans hâte, un coup de temps en temps
 clock-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
@@ -85,8 +106,10 @@ public-tables = Tables publiques
 public-tables-none = Aucune table n’attend de joueurs. Crées-en une !
 my-tables = Mes tables
 my-tables-none = Tes parties apparaîtront ici.
+tables-finished = Parties terminées
 table-row = { $map } avec { $names }
 table-your-turn = À toi
+table-their-turn = À { $names } de jouer
 table-free-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
@@ -134,7 +157,11 @@ personal-link = Ton lien personnel
     .about = Ni compte, ni mot de passe. Ce lien, c’est toi : ouvre-le sur un autre appareil pour y continuer.
     .warning = Garde-le pour toi. Qui le possède peut jouer à ta place, et si tu le perds, personne ne peut te le renvoyer.
 personal-link-copy = Copier mon lien
+personal-link-copied = Copié. Ouvre-le sur ton autre appareil.
+personal-link-other = Utiliser un autre appareil
+personal-link-replace = Jusqu’ici, { $other } joue dans ce navigateur. Continuer comme { $name } ? Sans lien personnel, { $other } ne pourra pas revenir.
 personal-link-forget = M’oublier sur cet appareil
+    .confirm = T’oublier sur cet appareil ? Sans ton lien personnel, tu ne pourras plus revenir à tes parties.
 
 ## About. $version: the version.
 

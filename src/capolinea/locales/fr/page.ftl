@@ -27,4 +27,4 @@ ask-tickets = { $keep ->
 }
 ask-ferry = Elle couvre jusqu’à deux vagues d’un ferry. C’est tout ton tour.
 settings-shortcuts = Touches d’une lettre
-    .help = 1–5 carte du marché · D dans la pioche · T billets · H conseil · R lignes · M mes billets · L journal · Échap annuler
+    .help = 1–5 carte du marché · D dans la pioche · T billets · H conseil · R lignes · M mes billets · L journal · ? règles · Échap annuler

@@ -246,5 +246,7 @@ menu-rules = Règles de ce plateau
 menu-settings = Réglages
 menu-home = Accueil
 menu-leave = Quitter la partie
+menu-close = Arrêter la partie
+menu-table = Cette table
 leave-confirm = Quitter la partie ? Un bot jouera pour toi, et tu pourras revenir.
 close-confirm = Arrêter la partie ? Seuls des bots jouent avec toi : elle s’arrêtera pour de bon.

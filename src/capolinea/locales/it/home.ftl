@@ -9,6 +9,12 @@ home-choose-map = Scegli una mappa
 home-players = Da { $least } a { $most } giocatori
 home-rules = Regole: { $map }
 home-continue = Riprendi la partita: { $map }
+home-board = Quanto è fedele il tabellone?
+rules = Regole
+rules-contents = Indice
+rules-legend = Carte e tratte di questa mappa
+rules-maps = Le regole di ogni mappa
+rules-full = In una pagina a sé
 
 ## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
 
@@ -50,6 +56,11 @@ seat-open = Aperto a chiunque
 seat-free = Posto libero
 seat-take = Siediti qui
 seat-name = Nome a questo posto
+seat-leave = Mi alzo
+seat-host = ospita
+seat-away = non c’è
+seat-bot-choose = Bot a questo posto
+seat-no-bot = Nessun bot
 table-start = Comincia la partita
 table-start-wait = { $count ->
     [one] { $count } posto è ancora libero.
@@ -57,15 +68,25 @@ table-start-wait = { $count ->
 }
 table-start-host = La partita la comincia chi ospita.
 table-public = Mostra il tavolo a tutti
+table-is-public = lo trovano tutti
+table-is-private = solo su invito
 table-copy-link = Copia il link
 table-link-copied = Copiato. Mandalo agli amici.
+table-share = Condividi
 table-watch = Guarda
 table-close = Chiudi il tavolo
+options = Altre opzioni
+seed = Seme fisso
+    .about = Lo stesso seme dà le stesse carte. Lo vedono tutti: serve per esercitarsi o per fare confronti.
+fair-before = La mescolata è già fissata. Questa è la sua impronta; a fine partita vedrai il seme da cui viene e potrai controllare che nulla sia cambiato.
 
 ## Time for each decision. $count: minutes, hours or days.
 
 clock = Tempo per ogni mossa
+    .about = Quando scade, un bot gioca finché non torni.
 clock-none = Senza orologio
+clock-live = Dal vivo, tutti al tavolo
+clock-slow = Con calma, una mossa ogni tanto
 clock-minutes = { $count ->
     [one] { $count } minuto
    *[other] { $count } minuti
@@ -85,8 +106,10 @@ public-tables = Tavoli aperti a tutti
 public-tables-none = Nessun tavolo aspetta giocatori. Aprine uno!
 my-tables = I miei tavoli
 my-tables-none = Qui troverai le tue partite.
+tables-finished = Partite finite
 table-row = { $map } con { $names }
 table-your-turn = Tocca a te
+table-their-turn = Tocca a { $names }
 table-free-seats = { $count ->
     [one] { $count } posto libero
    *[other] { $count } posti liberi
@@ -134,7 +157,11 @@ personal-link = Il tuo link personale
     .about = Niente account, niente password. Questo link sei tu: aprilo su un altro dispositivo per continuare a giocare lì.
     .warning = Tienilo per te. Chi lo possiede può giocare al posto tuo, e se lo perdi nessuno può rimandartelo.
 personal-link-copy = Copia il mio link
+personal-link-copied = Copiato. Aprilo sull’altro dispositivo.
+personal-link-other = Usa un altro dispositivo
+personal-link-replace = In questo browser finora gioca { $other }. Continuare come { $name }? Senza un link personale { $other } non potrà tornare.
 personal-link-forget = Dimenticami su questo dispositivo
+    .confirm = Dimenticarti su questo dispositivo? Senza il tuo link personale non potrai tornare alle tue partite.
 
 ## About. $version: the version.
 

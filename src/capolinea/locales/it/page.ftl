@@ -27,4 +27,4 @@ ask-tickets = { $keep ->
 }
 ask-ferry = Copre fino a due onde di un traghetto. È il tuo turno intero.
 settings-shortcuts = Tasti di una lettera
-    .help = 1–5 carta del mercato · D dal mazzo · T biglietti · H suggerimento · R tratte · M i miei biglietti · L cronaca · Esc annulla
+    .help = 1–5 carta del mercato · D dal mazzo · T biglietti · H suggerimento · R tratte · M i miei biglietti · L cronaca · ? regole · Esc annulla

@@ -246,5 +246,7 @@ menu-rules = Regole di questa mappa
 menu-settings = Impostazioni
 menu-home = Pagina iniziale
 menu-leave = Lascia la partita
+menu-close = Chiudi la partita
+menu-table = Questo tavolo
 leave-confirm = Lasci la partita? Un bot giocherà per te, e potrai tornare.
 close-confirm = Chiudi la partita? Con te giocano solo bot: non si potrà riprenderla.

@@ -1,0 +1,26 @@
+// The other seats of a new game: a bot, somebody at this device, or whoever comes with the link.
+import type { SeatWish } from "../lib/protocol.ts";
+import { t } from "../lib/words.svelte.ts";
+
+export const WAYS = { bots: "play-now", screen: "pass-and-play", link: "invite" } as const;
+export type Way = keyof typeof WAYS;
+
+/** `who`: a bot's name, "me" or "open". */
+export interface OtherSeat {
+  who: string;
+  name: string;
+}
+
+export const NEW_SEAT: Record<Way, string> = { bots: "regular", screen: "me", link: "open" };
+
+/** The same seats for another way to play: what is not possible there becomes a bot, what it is about comes first. */
+export function seatsFor(way: Way, seats: OtherSeat[], bots: string[]): OtherSeat[] {
+  const fitting = seats.map((seat) => (bots.includes(seat.who) || seat.who === NEW_SEAT[way] ? seat : { who: "regular", name: "" }));
+  const [, ...others] = fitting;
+  return fitting.some((seat) => seat.who === NEW_SEAT[way]) || way === "bots" ? fitting : [{ who: NEW_SEAT[way], name: "" }, ...others];
+}
+
+export function wishFor(seat: OtherSeat, number: number): SeatWish {
+  if (seat.who === "me") return { who: "me", name: seat.name.trim() || t("player-n", { number }) };
+  return seat.who === "open" ? { who: "open" } : { who: "bot", bot: seat.who };
+}

@@ -1,0 +1,54 @@
+// The guided first game: its steps, what each points at, and what completes it. What they say is in tutorial.ftl.
+import type { Route } from "../lib/boards.ts";
+import type { Game } from "../lib/game.svelte.ts";
+
+export interface Step {
+  /** The number its text has in the catalogue. */
+  text: string;
+  /** Selectors of what it speaks about, beside the map. */
+  spots?: string[] | ((game: Game) => string[]);
+  /** Routes it speaks about: such, or those on the way of tickets. */
+  routes?: (route: Route, game: Game) => boolean;
+  ways?: (game: Game) => string[];
+  /** Whether it asks for something to be done; and whether that has been, if the game can tell. */
+  task?: true;
+  done?: (game: Game) => boolean;
+}
+
+const MARKET = "[data-spot^=market-]";
+const DECK = "[data-spot=deck]";
+const HAND = "[data-spot=hand]";
+const PILE = "[data-spot=tickets]";
+const OFFER = "[role=dialog] [data-ticket]";
+
+const mine = (game: Game): string => `[data-spot=seat-${game.shown}]`;
+const wilds = (game: Game): string[] => game.view!.market.flatMap((card, slot) => (card === "wild" ? [`[data-spot=market-${slot}]`] : []));
+/** How often I have done a thing so far. */
+const times = (game: Game, what: string): number =>
+  game.events.filter(({ lines: [line] }) => line?.seat === game.shown && line.action?.do === what).length;
+const drewOnlyOne = (game: Game): boolean => times(game, "draw") > 0 && game.view!.phase !== "second_card";
+
+export const STEPS: Step[] = [
+  { text: "01", spots: [".window"] },
+  { text: "02", spots: (game) => [mine(game), HAND, `${MARKET}, ${DECK}`] },
+  { text: "03", spots: [OFFER], ways: (game) => game.view!.offered },
+  { text: "04", spots: [OFFER], ways: (game) => game.view!.offered, task: true, done: (game) => times(game, "keep") > 0 },
+  { text: "05", spots: [`${MARKET}, ${DECK}`, PILE] },
+  { text: "06", spots: [`${MARKET}, ${DECK}`], task: true, done: (game) => times(game, "draw") > 0 },
+  { text: "07", spots: [`${MARKET}, ${DECK}`], task: true, done: drewOnlyOne },
+  { text: "08", spots: wilds },
+  { text: "09", spots: [HAND], ways: (game) => game.view!.tickets, task: true, done: (game) => times(game, "claim") > 0 },
+  { text: "10", routes: (route) => route.piece === "subway" },
+  { text: "11", routes: (route) => route.points >= 7 },
+  { text: "12", ways: (game) => game.view!.tickets, task: true },
+  { text: "13", routes: (route, game) => (game.board!.parallels.get(route.link)?.length ?? 1) > 1 },
+  { text: "14", spots: [PILE], task: true, done: (game) => times(game, "tickets") > 0 },
+  { text: "15", spots: ["[data-spot^=seat-]"], task: true, done: (game) => game.view!.phase === "over" },
+  { text: "16", spots: ["[data-score]"] },
+  { text: "17" },
+];
+/** The step for the end of the game, whenever that comes. */
+export const AT_THE_END = STEPS.findIndex((step) => step.text === "16");
+
+/** The table it is played at. The seed deals me two tickets that share a part of their way, cards that fit it, and the first turn. */
+export const GUIDED = { map: "berlin", bot: "novice", seed: "first-game-11434" } as const;
