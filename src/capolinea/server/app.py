@@ -19,7 +19,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from capolinea.server.calls import CALLS, Asked, Call, Text
+from capolinea.server.calls import CALLS, Asked, Call, Lasting, Text
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.files import PageFiles
 from capolinea.server.guard import Guard, OwnHosts, SecurityHeaders, address_of
@@ -120,6 +120,8 @@ class Web:
             self.hall.house.metrics.count("failures")
             log.exception("a call failed", call=call.path)
             return self._refuse(failed())
+        if isinstance(answer, Lasting):
+            return _lasting(answer, request)
         if isinstance(answer, Text):
             return Response(answer.content, call.status, FRESH, answer.type)
         return Response(msgspec.json.encode(answer), call.status, FRESH, JSON)
@@ -163,6 +165,16 @@ class Web:
     def _refuse(self, refusal: RefusalError) -> Response:
         self.hall.house.metrics.count("refusals", code=refusal.code)
         return _error(refusal)
+
+
+def _lasting(answer: Lasting, request: Request) -> Response:
+    """Kept by the browser, but never used unasked: another version of the server may number its actions otherwise."""
+    headers = {"cache-control": "no-cache", "etag": answer.tag, "vary": "Accept-Encoding"}
+    if answer.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(answer.packed, headers=headers | {"content-encoding": "gzip"}, media_type=JSON)
+    return Response(answer.content, headers=headers, media_type=JSON)
 
 
 def _error(refusal: RefusalError) -> Response:

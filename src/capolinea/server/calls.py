@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import hashlib
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, NamedTuple
@@ -64,6 +66,19 @@ class Text(NamedTuple):
 
     content: str
     type: str
+
+
+class Lasting(NamedTuple):
+    """JSON that stays the same while the server runs: browsers keep it and only ask whether it still holds."""
+
+    content: bytes
+    packed: bytes  # the same, compressed once for all
+    tag: str
+
+
+def _lasting(content: bytes) -> Lasting:
+    # Weak, since it stands for the content whether compressed or not.
+    return Lasting(content, gzip.compress(content, mtime=0), f'W/"{hashlib.sha256(content).hexdigest()[:24]}"')
 
 
 class Call(NamedTuple):
@@ -163,22 +178,27 @@ def _board_info(map: str) -> BoardInfo:
     return BoardInfo(map, file.facts.name, (least, int(rules.most_seats)), file.sha256)
 
 
-async def board(asked: Asked) -> Text:
-    return Text(find_board(_map(asked)).canonical, "application/json")
-
-
-async def actions(asked: Asked) -> Text:
-    return Text(await asyncio.to_thread(_actions, _map(asked)), "application/json")
+async def board(asked: Asked) -> Lasting:
+    return await asyncio.to_thread(_board, _map(asked))
 
 
 @cache
-def _actions(map: str) -> str:
+def _board(map: str) -> Lasting:
+    return _lasting(find_board(map).canonical.encode())
+
+
+async def actions(asked: Asked) -> Lasting:
+    return await asyncio.to_thread(_actions, _map(asked))
+
+
+@cache
+def _actions(map: str) -> Lasting:
     """Thousands of texts, so they are made once, and not on the event loop."""
     rules = find_rules(map)
     book = action_book(rules)
     keeps = range(KEEP, int(rules.keep_end))
     texts = [None if i in keeps else book.action(i, []).text for i in range(int(rules.n_actions))]
-    return msgspec.json.encode(Actions(texts, KEEP)).decode()
+    return _lasting(msgspec.json.encode(Actions(texts, KEEP)))
 
 
 def _map(asked: Asked) -> str:
