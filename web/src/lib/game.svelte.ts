@@ -39,6 +39,7 @@ export interface Reveal {
 /** Events wait no longer than this many; then they are shown at once. */
 const MOST_WAITING = 6;
 const REVEAL_DWELL = 2;
+const EXCUSE_LASTS = 3_500;
 
 export class Game {
   table = $state.raw<TableInfo | null>(null);
@@ -58,6 +59,8 @@ export class Game {
   refusal = $state.raw<Refused | null>(null);
   selection = $state.raw<Selection | null>(null);
   pointed = $state.raw<Pointed | null>(null);
+  /** Why what was pressed cannot be done; for a moment. */
+  why = $state("");
   /** Whether the player looks for a city to build a station in. */
   siting = $state(false);
   hint = $state.raw<Hint | null>(null);
@@ -98,6 +101,7 @@ export class Game {
   #wake: () => void = () => {};
   #ended = false;
   #sentAt = -1;
+  #excusing = 0;
 
   constructor(readonly id: string) {
     void this.#begin();
@@ -148,6 +152,8 @@ export class Game {
       this.decision = follower.decision;
       this.clocks = { left: follower.clocks, at: performance.now() };
       this.behind = false;
+      const newest = follower.events.at(-1);
+      if (newest && follower.view?.own.tunnel) this.#noteReveal(newest);
       if (this.pending !== null && follower.decision > this.#sentAt) this.pending = null;
     }
     this.#askForHandOver();
@@ -215,7 +221,7 @@ export class Game {
     if (!more) this.#askForHandOver();
   }
 
-  #noteReveal(event: Happened): void {
+  #noteReveal(event: SeenEvent): void {
     const line = event.lines[0];
     const revealed = line?.outcome?.revealed;
     if (line?.action?.route && revealed?.length) {
@@ -275,8 +281,16 @@ export class Game {
 
   select(selection: Selection | null): void {
     this.selection = selection;
+    this.why = "";
     if (selection) this.hint = null;
     this.pointed = null;
+  }
+
+  /** Say why something cannot be done. */
+  excuse(why: string): void {
+    this.why = why;
+    clearTimeout(this.#excusing);
+    this.#excusing = window.setTimeout(() => (this.why = ""), EXCUSE_LASTS);
   }
 
   async act(action: number): Promise<void> {
