@@ -98,7 +98,10 @@ def second_card(page: Page, person: Person) -> None:
 
 @place
 def new_tickets(page: Page, person: Person) -> None:
-    sit_down(page, person, "italy", asked_for("choice"))
+    sit_down(page, person, "italy", turn_after(4))
+    page.keyboard.press("t")
+    page.locator("[data-confirm]").click()
+    page.locator("[data-asked][data-phase=choice]").wait_for()
 
 
 @place

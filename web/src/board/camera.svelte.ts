@@ -30,7 +30,7 @@ export class Camera {
   }
 
   /** Pixels for a unit of the board. */
-  scale = $derived.by(() => Math.min(this.wide / this.width, this.high / this.height) * this.zoom);
+  scale = $derived.by(() => Math.max(1e-3, Math.min(this.wide / this.width, this.high / this.height)) * this.zoom);
   x = $derived.by(() => this.#hold(this.#x, this.width, this.wide / this.scale));
   y = $derived.by(() => this.#hold(this.#y, this.height, this.high / this.scale));
   viewBox = $derived(
