@@ -3,12 +3,18 @@ import type { Board } from "./boards.ts";
 import { longestTrail, networks, outlook } from "./network.ts";
 import type { View } from "./protocol.ts";
 
-/** Regions of each network of a seat, and the points they give. */
-export function regionStanding(board: Board, view: View, seat: number): { regions: number[]; points: number } {
+/** A network: the regions it reaches, how many they count for, and the points that gives. */
+export interface Reach {
+  regions: Set<string>;
+  count: number;
+  points: number;
+}
+
+/** Regions of each network of a seat, the best network first, and the points they give. */
+export function regionStanding(board: Board, view: View, seat: number): { regions: number[]; points: number; reaches: Reach[] } {
   const { special } = board.facts;
   const steps = Object.entries(special.region_bonus ?? {}).map(([count, points]) => [Number(count), points] as const);
-  let points = 0;
-  const regions = networks(board, view, seat).map((network) => {
+  const reaches = networks(board, view, seat).map((network) => {
     const inside = new Map<string, number>();
     for (const city of network) {
       const region = board.places.get(city)?.region;
@@ -19,10 +25,11 @@ export function regionStanding(board: Board, view: View, seat: number): { region
       const all = board.facts.cities.filter((city) => city.region === region).length;
       count += special.double_regions?.includes(region) && cities === all ? 2 : 1;
     }
-    points += steps.reduce((best, [at, worth]) => (count >= at ? Math.max(best, worth) : best), 0);
-    return count;
+    const points = steps.reduce((best, [at, worth]) => (count >= at ? Math.max(best, worth) : best), 0);
+    return { regions: new Set(inside.keys()), count, points };
   });
-  return { regions: regions.sort((a, b) => b - a), points };
+  reaches.sort((a, b) => b.count - a.count);
+  return { regions: reaches.map(({ count }) => count), points: reaches.reduce((sum, reach) => sum + reach.points, 0), reaches };
 }
 
 /** Points for the festival cards of a seat. */
