@@ -8,6 +8,7 @@ processor time tells about a busy one, too. Usage: python -m benchmarks.page; th
 from __future__ import annotations
 
 import json
+import os
 import re
 import statistics
 from collections.abc import Callable
@@ -208,6 +209,7 @@ def main() -> None:
         table = f"/table/{ada.table_at('europe', ['regular', 'novice'], turn_after(20))}"
         ada.table_at("italy", ["novice"], turn_after(1))  # the server has met both maps
         figures: Json = {
+            "load_average": round(os.getloadavg()[0], 1),
             "chromium": re.sub(r"\..*", "", browser.version),
             "first_load": {
                 "home": first_load(browser, ada, "/", "[data-play]:enabled"),
