@@ -61,7 +61,9 @@ def picture(page: Page, name: str) -> None:
     page.mouse.move(0, 0)
     page.wait_for_timeout(300)
     session = page.context.new_cdp_session(page)
-    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    sharpness: float = page.evaluate("devicePixelRatio")
+    clip = {"x": 0, "y": 0, **(page.viewport_size or {}), "scale": sharpness}
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY, "clip": clip})
     file = IMAGES / f"{name}.webp"
     file.write_bytes(base64.b64decode(shot["data"]))
     print(f"{file.name}: {file.stat().st_size // 1024} kB")
