@@ -6,7 +6,7 @@ SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(shell find 
 
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test test-packages test-ray check bench bench-bots soak soak-bots boards docs clean
+.PHONY: play test test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots clean
 
 play: $(VENV)/installed
 	$(BIN)/capolinea serve --open
@@ -41,6 +41,10 @@ bench-bots: $(VENV)/installed
 	$(BIN)/python benchmarks/rollouts.py
 	$(BIN)/python benchmarks/bots.py
 
+# What the first load of the page weighs, and how quickly it answers.
+bench-page: $(VENV)/installed test-packages
+	$(BIN)/python -m benchmarks.page
+
 # A million decisions of bots on each map, none of them illegal: about an hour.
 soak-bots: $(VENV)/installed
 	$(BIN)/python benchmarks/bot_soak.py
@@ -56,6 +60,10 @@ boards: $(VENV)/installed
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/make_rules.py
+
+# The pictures of the page in docs/images, as the README shows them.
+screenshots: $(VENV)/installed test-packages
+	$(BIN)/python -m docs.make_screenshots
 
 clean:
 	rm -rf $(VENV) build dist

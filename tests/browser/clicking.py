@@ -98,11 +98,11 @@ def click_route(page: Page, route: Locator) -> bool:
 
 def draw(page: Page) -> None:
     """From the deck, else from the market, else whatever else there is."""
-    for wanted in ("[data-spot=deck]", "[data-spot^=market-]", "[data-confirm]", ".pile"):
-        button = page.locator(f"{wanted}:enabled")
+    for wanted in ("[data-spot=deck].can", "[data-spot^=market-].can", "[data-confirm]:enabled", ".pile.can"):
+        button = page.locator(wanted)
         if button.count():
             button.first.click()
-            if wanted == ".pile":
+            if wanted == ".pile.can":
                 page.locator("[data-confirm]").click()
             return
     raise AssertionError("there is nothing to do")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,9 +17,8 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import capolinea
+from tests.browser.stage import CHROMIUM, QUIET
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -68,19 +66,21 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser, server: str) -> Iterator[NewPage]:
-    """Makes pages, each of another person; the test fails if one of them logs an error."""
+    """Makes pages, each of another person; the test fails if one of them logs an error, unless it is to expect some."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def make(**wishes: Any) -> Page:
-        settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **wishes}
-        context = browser.new_context(base_url=server, **settings)
+    def make(*, quiet: bool = True, **wishes: Any) -> Page:
+        settings = {"base_url": server, "viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **wishes}
+        context = browser.new_context(**settings)
         context.add_init_script(IN_A_HURRY)
         contexts.append(context)
         page = context.new_page()
-        page.on(
-            "console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None
-        )
+        if quiet:
+            page.on(
+                "console",
+                lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None,
+            )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
 

@@ -72,10 +72,10 @@ def decide_by_keys(page: Page) -> None:
         page.keyboard.press("Enter")
         expect(page.locator("[data-confirm]")).to_be_focused()
         page.keyboard.press("Enter")
-    elif page.locator("[data-spot=deck]:enabled").count():
+    elif page.locator("[data-spot=deck].can").count():
         page.keyboard.press("d")
-    elif page.locator("[data-spot^=market-]:enabled").count():
-        slot = page.locator("[data-spot^=market-]:enabled").first.get_attribute("data-spot") or ""
+    elif page.locator("[data-spot^=market-].can").count():
+        slot = page.locator("[data-spot^=market-].can").first.get_attribute("data-spot") or ""
         page.keyboard.press(str(int(slot.removeprefix("market-")) + 1))
     elif page.locator("[data-confirm]").count():
         page.locator("[data-confirm]").focus()

@@ -77,7 +77,7 @@ def test_a_replay_is_made_once_and_browsers_keep_it(tmp_path: Path) -> None:
             assert "content-encoding" not in plain.headers and plain.content == first.content
             assert first.headers["content-encoding"] == "gzip"
             assert place.web.replays._made[table] is task
-            assert gzip.decompress(task.result().data) == first.content
+            assert gzip.decompress(task.result().packed) == first.content
             assert (await place.http.head(path)).status_code == 200
 
     run(test())

@@ -25,6 +25,7 @@ from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.files import PageFiles
 from capolinea.server.guard import Guard, OwnHosts, SecurityHeaders, address_of
 from capolinea.server.identity import who_has
+from capolinea.server.lasting import Lasting
 from capolinea.server.logs import log
 from capolinea.server.openapi import openapi
 from capolinea.server.protocol import Error, Seat, read
@@ -33,7 +34,7 @@ from capolinea.server.socket import Sockets
 from capolinea.server.store.store import Player, Store
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.house import House
-from capolinea.server.tables.replays import Packed, Replays
+from capolinea.server.tables.replays import Replays
 
 HERE = Path(__file__).parent
 JSON = "application/json"
@@ -123,8 +124,8 @@ class Web:
             self.hall.house.metrics.count("failures")
             log.exception("a call failed", call=call.path)
             return self._refuse(failed())
-        if isinstance(answer, Packed):
-            return _unchanging(answer, request)
+        if isinstance(answer, Lasting):
+            return _lasting(answer, request)
         if isinstance(answer, Text):
             return Response(answer.content, call.status, FRESH, answer.type)
         return Response(msgspec.json.encode(answer), call.status, FRESH, JSON)
@@ -170,14 +171,14 @@ class Web:
         return _error(refusal)
 
 
-def _unchanging(answer: Packed, request: Request) -> Response:
-    """An answer that a browser may keep, if it asks each time whether it still holds."""
-    headers = {"cache-control": "private, no-cache", "etag": f'"{answer.tag}"'}
+def _lasting(answer: Lasting, request: Request) -> Response:
+    """Kept by the browser, but never used unasked: another version of the server may number its actions otherwise."""
+    headers = {"cache-control": "no-cache", "etag": answer.tag, "vary": "Accept-Encoding"}
     if answer.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(answer.data), headers=headers, media_type=JSON)
-    return Response(answer.data, headers=headers | {"content-encoding": "gzip"}, media_type=JSON)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(answer.packed, headers=headers | {"content-encoding": "gzip"}, media_type=JSON)
+    return Response(gzip.decompress(answer.packed), headers=headers, media_type=JSON)
 
 
 def _error(refusal: RefusalError) -> Response:

@@ -16,6 +16,7 @@ from capolinea.play.notation import action_book
 from capolinea.server import identity, protocol
 from capolinea.server.errors import RefusalError
 from capolinea.server.guard import Guard
+from capolinea.server.lasting import Lasting, lasting
 from capolinea.server.protocol import (
     Actions,
     BoardInfo,
@@ -37,7 +38,7 @@ from capolinea.server.protocol import (
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.hall import Hall
-from capolinea.server.tables.replays import Packed, Replays
+from capolinea.server.tables.replays import Replays
 
 
 class Asked(NamedTuple):
@@ -156,7 +157,7 @@ async def record(asked: Asked) -> Text:
     return Text(text, "application/jsonl")
 
 
-async def replay(asked: Asked) -> Packed:
+async def replay(asked: Asked) -> Lasting:
     return await asked.replays.of(asked.hall, asked.table)
 
 
@@ -170,22 +171,27 @@ def _board_info(map: str) -> BoardInfo:
     return BoardInfo(map, file.facts.name, (least, int(rules.most_seats)), file.sha256)
 
 
-async def board(asked: Asked) -> Text:
-    return Text(find_board(_map(asked)).canonical, "application/json")
-
-
-async def actions(asked: Asked) -> Text:
-    return Text(await asyncio.to_thread(_actions, _map(asked)), "application/json")
+async def board(asked: Asked) -> Lasting:
+    return await asyncio.to_thread(_board, _map(asked))
 
 
 @cache
-def _actions(map: str) -> str:
+def _board(map: str) -> Lasting:
+    return lasting(find_board(map).canonical.encode())
+
+
+async def actions(asked: Asked) -> Lasting:
+    return await asyncio.to_thread(_actions, _map(asked))
+
+
+@cache
+def _actions(map: str) -> Lasting:
     """Thousands of texts, so they are made once, and not on the event loop."""
     rules = find_rules(map)
     book = action_book(rules)
     keeps = range(KEEP, int(rules.keep_end))
     texts = [None if i in keeps else book.action(i, []).text for i in range(int(rules.n_actions))]
-    return msgspec.json.encode(Actions(texts, KEEP)).decode()
+    return lasting(msgspec.json.encode(Actions(texts, KEEP)))
 
 
 def _map(asked: Asked) -> str:

@@ -4,14 +4,27 @@ const MOST_ZOOM = 6;
 const STEP = 1.35;
 /** A finger or mouse that moves less than this has not dragged. */
 const STILL = 7;
+/** Milliseconds after the last movement until the map is drawn anew. */
+const REST = 160;
+/** How much the last drawing may be stretched, and how far moved (in windows), before it is drawn anew on the way. */
+const MOST_STRETCH = 1.7;
+const MOST_SHIFT = 0.35;
+
+/** What is in the middle of the window, and pixels for a unit of the board. */
+interface Sight {
+  x: number;
+  y: number;
+  scale: number;
+}
 
 export class Camera {
   /** The size of the window in pixels. */
   wide = $state(1);
   high = $state(1);
   zoom = $state(1);
-  /** While it moves, what costs most to draw may be left out. */
+  /** While it moves, the last drawing is moved and stretched, which costs next to nothing. */
   moving = $state(false);
+  #kept = $state.raw<Sight>({ x: 0, y: 0, scale: 1 });
   #rest = 0;
   #x = $state(0);
   #y = $state(0);
@@ -30,12 +43,28 @@ export class Camera {
   }
 
   /** Pixels for a unit of the board. */
-  scale = $derived.by(() => Math.min(this.wide / this.width, this.high / this.height) * this.zoom);
+  scale = $derived.by(() => Math.max(1e-3, Math.min(this.wide / this.width, this.high / this.height)) * this.zoom);
   x = $derived.by(() => this.#hold(this.#x, this.width, this.wide / this.scale));
   y = $derived.by(() => this.#hold(this.#y, this.height, this.high / this.scale));
-  viewBox = $derived(
-    `${this.x - this.wide / this.scale / 2} ${this.y - this.high / this.scale / 2} ${this.wide / this.scale} ${this.high / this.scale}`,
-  );
+  /** What is drawn. */
+  drawn: Sight = $derived.by(() => (this.moving ? this.#kept : this.#sight()));
+  viewBox = $derived.by(() => {
+    const { x, y, scale } = this.drawn;
+    return `${x - this.wide / scale / 2} ${y - this.high / scale / 2} ${this.wide / scale} ${this.high / scale}`;
+  });
+  /** How the drawing lies in the window: as a CSS transform from its upper left corner. */
+  transform = $derived.by(() => {
+    if (!this.moving) return "none";
+    const { x, y, scale } = this.drawn;
+    const stretch = this.scale / scale;
+    const left = ((1 - stretch) * this.wide) / 2 + (x - this.x) * this.scale;
+    const top = ((1 - stretch) * this.high) / 2 + (y - this.y) * this.scale;
+    return `translate(${left}px, ${top}px) scale(${stretch})`;
+  });
+
+  #sight(): Sight {
+    return { x: this.x, y: this.y, scale: this.scale };
+  }
 
   /** The board stays in the window: in its middle if it is smaller, else without a gap. */
   #hold(at: number, size: number, seen: number): number {
@@ -53,24 +82,31 @@ export class Camera {
     return { x: this.x + (px - this.wide / 2) / this.scale, y: this.y + (py - this.high / 2) / this.scale };
   }
 
-  #move(): void {
+  #move(change: () => void): void {
+    if (!this.moving) this.#kept = this.#sight();
     this.moving = true;
     clearTimeout(this.#rest);
-    this.#rest = window.setTimeout(() => (this.moving = false), 160);
+    this.#rest = window.setTimeout(() => (this.moving = false), REST);
+    change();
+    const stretch = this.scale / this.#kept.scale;
+    const shift = Math.hypot((this.x - this.#kept.x) / this.wide, (this.y - this.#kept.y) / this.high) * this.scale;
+    if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH || shift > MOST_SHIFT) this.#kept = this.#sight();
   }
 
   zoomBy(factor: number, px = this.wide / 2, py = this.high / 2): void {
-    this.#move();
-    const fixed = this.at(px, py);
-    this.zoom = Math.max(1, Math.min(MOST_ZOOM, this.zoom * factor));
-    this.#x = fixed.x - (px - this.wide / 2) / this.scale;
-    this.#y = fixed.y - (py - this.high / 2) / this.scale;
+    this.#move(() => {
+      const fixed = this.at(px, py);
+      this.zoom = Math.max(1, Math.min(MOST_ZOOM, this.zoom * factor));
+      this.#x = fixed.x - (px - this.wide / 2) / this.scale;
+      this.#y = fixed.y - (py - this.high / 2) / this.scale;
+    });
   }
 
   panBy(dx: number, dy: number): void {
-    this.#move();
-    this.#x = this.x - dx / this.scale;
-    this.#y = this.y - dy / this.scale;
+    this.#move(() => {
+      this.#x = this.x - dx / this.scale;
+      this.#y = this.y - dy / this.scale;
+    });
   }
 
   reset(): void {
@@ -87,10 +123,10 @@ export class Camera {
 
   // What hands do
 
-  wheel(event: WheelEvent): void {
+  wheel(event: WheelEvent, box: DOMRect): void {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : 1;
-    this.zoomBy(Math.exp(-event.deltaY * lines * 0.0016), event.offsetX, event.offsetY);
+    this.zoomBy(Math.exp(-event.deltaY * lines * 0.0016), event.clientX - box.left, event.clientY - box.top);
   }
 
   press(event: PointerEvent): void {

@@ -4,7 +4,7 @@ import { placeName } from "../lib/names.ts";
 import { wayOver } from "../lib/network.ts";
 import type { Result, Sheet, View } from "../lib/protocol.ts";
 import type { Pointed } from "../lib/scene.ts";
-import { regionNetworks } from "../lib/standing.ts";
+import { regionReaches } from "../lib/standing.ts";
 import { t, words } from "../lib/words.svelte.ts";
 
 const CATEGORIES = ["routes", "tickets", "stations", "longest", "bonus_cards", "festivals", "regions"] as const;
@@ -80,10 +80,10 @@ function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: n
     }
     case "regions": {
       // Those that score, or the best one if none does.
-      const found = regionNetworks(board, view, seat).filter((network, i) => network.points > 0 || i === 0);
+      const found = regionReaches(board, view, seat).filter((network, i) => network.points > 0 || i === 0);
       const inside = (place: string): boolean => found.some((network) => network.cities.has(place));
       const routes = board.routes.filter((route) => view.routes[route.id] === seat && inside(route.a) && inside(route.b));
-      const texts = found.map((network, i) => t("score-network", { number: i + 1, count: network.regions, points: points(network.points) }));
+      const texts = found.map((network, i) => t("score-network", { number: i + 1, count: network.count, points: points(network.points) }));
       return [{ points: sheet.regions ?? 0, ticket: null, text: texts.join(" · "), pointed: point(routes.map(({ id }) => id)) }];
     }
   }

@@ -27,11 +27,16 @@ const LAST_RETRY = 10_000;
 const PING_EVERY = 20_000;
 const PING_WAIT = 8_000;
 const AGAIN_AFTER = 1_000;
+const NEWS_LAST = 4_000;
 /** Refusals that a later try may not meet. */
 const PASSING = new Set(["not_saved", "busy", "closing", "too_fast"]);
 
 class Connection {
   state = $state<"idle" | "connecting" | "online" | "waiting">("idle");
+  /** Whether the line broke and is not back yet. */
+  lost = $state(false);
+  /** Why it will break (the server restarts), or that it has just come back. */
+  news = $state<"back" | "closing" | null>(null);
   /** A table waits for a seat of mine that this page does not show. */
   onTurn: (table: string) => void = () => {};
   #socket: WebSocket | null = null;
@@ -117,6 +122,7 @@ class Connection {
     this.#pinging = window.setTimeout(() => this.#ping(), PING_EVERY);
     switch (message.type) {
       case "welcome":
+        if (this.lost) this.#tellBack();
         this.#ready = true;
         this.#retry = FIRST_RETRY;
         this.state = "online";
@@ -141,6 +147,7 @@ class Connection {
         this.onTurn(message.table);
         return;
       case "closing":
+        this.news = "closing";
         return;
       default:
         this.#answered(message);
@@ -181,6 +188,7 @@ class Connection {
   #lost(socket: WebSocket): void {
     if (this.#socket !== socket) return;
     clearTimeout(this.#pinging);
+    const stranger = this.#ready && this.#greetedAs !== me.secret;
     this.#socket = null;
     this.#ready = false;
     this.#watchIds.clear();
@@ -188,9 +196,18 @@ class Connection {
       this.state = "idle";
       return;
     }
+    if (stranger) return this.open(); // it was not lost, but closed to say hello anew
     this.state = "waiting";
+    this.lost = true;
+    if (this.news === "back") this.news = null;
     this.#timer = window.setTimeout(() => this.open(), this.#retry * (0.8 + 0.4 * Math.random()));
     this.#retry = Math.min(LAST_RETRY, this.#retry * 1.8);
+  }
+
+  #tellBack(): void {
+    this.lost = false;
+    this.news = "back";
+    setTimeout(() => this.news === "back" && (this.news = null), NEWS_LAST);
   }
 
   #hurry(): void {

@@ -33,6 +33,7 @@ export interface Reveal {
 /** Events wait no longer than this many; then they are shown at once. */
 const MOST_WAITING = 6;
 const REVEAL_DWELL = 2;
+const EXCUSE_LASTS = 3_500;
 
 export class Game implements Scene {
   table = $state.raw<TableInfo | null>(null);
@@ -52,6 +53,8 @@ export class Game implements Scene {
   refusal = $state.raw<Refused | null>(null);
   selection = $state.raw<Selection | null>(null);
   pointed = $state.raw<Pointed | null>(null);
+  /** Why what was pressed cannot be done; for a moment. */
+  why = $state("");
   /** Whether the player looks for a city to build a station in. */
   siting = $state(false);
   hint = $state.raw<Hint | null>(null);
@@ -86,6 +89,7 @@ export class Game implements Scene {
   #wake: () => void = () => {};
   #ended = false;
   #sentAt = -1;
+  #excusing = 0;
 
   constructor(readonly id: string) {
     void this.#begin();
@@ -137,6 +141,8 @@ export class Game implements Scene {
       this.decision = follower.decision;
       this.clocks = { left: follower.clocks, at: performance.now() };
       this.behind = false;
+      const newest = follower.events.at(-1);
+      if (newest && follower.view?.own.tunnel) this.#noteReveal(newest);
       if (this.pending !== null && follower.decision > this.#sentAt) this.pending = null;
     }
     this.#askForHandOver();
@@ -205,7 +211,7 @@ export class Game implements Scene {
     if (!more) this.#askForHandOver();
   }
 
-  #noteReveal(event: Happened): void {
+  #noteReveal(event: SeenEvent): void {
     const line = event.lines[0];
     const revealed = line?.outcome?.revealed;
     if (line?.action?.route && revealed?.length) {
@@ -270,8 +276,16 @@ export class Game implements Scene {
 
   select(selection: Selection | null): void {
     this.selection = selection;
+    this.why = "";
     if (selection) this.hint = null;
     this.pointed = null;
+  }
+
+  /** Say why something cannot be done. */
+  excuse(why: string): void {
+    this.why = why;
+    clearTimeout(this.#excusing);
+    this.#excusing = window.setTimeout(() => (this.why = ""), EXCUSE_LASTS);
   }
 
   async act(action: number): Promise<void> {

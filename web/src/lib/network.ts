@@ -38,7 +38,7 @@ export function outlook(board: Board, view: View, ticket: Ticket): Outlook {
   };
   const free = search(board, view, seat, ticket, open, stations, 0);
   if (free && free.cost <= total) return { state: "possible", way: free.way, missing: free.cost, borrows: false };
-  const mostBorrowed = own ? stations.size + (left["station"] ?? 0) : 0;
+  const mostBorrowed = own && view.phase !== "over" ? stations.size + (left["station"] ?? 0) : 0;
   const helped = mostBorrowed > 0 ? search(board, view, seat, ticket, open, null, mostBorrowed) : null;
   if (helped && helped.cost <= total) return { state: "possible", way: helped.way, missing: helped.cost, borrows: true };
   return { state: "lost", way: [], missing: 0, borrows: false };

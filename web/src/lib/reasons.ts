@@ -1,4 +1,4 @@
-// Why a route cannot be taken now.
+// Why something cannot be taken now: routes, cards, tickets, stations.
 import type { Board, Route } from "./boards.ts";
 import type { Game } from "./game.svelte.ts";
 import { about } from "./names.ts";
@@ -21,9 +21,49 @@ export function whyNot(game: Game, route: Route): string {
     return t("why-pieces", { needed: t(`piece-${route.piece}`, { count: route.length }), left: t(`piece-${route.piece}`, { count: left }) });
   }
   const lacking = lackingCards(board, view, route);
-  if (lacking) return lacking;
+  return lacking || notNow(game);
+}
+
+/** Why nothing but the decision of the moment can be taken; empty at the beginning of one's turn. */
+function notNow({ view, shown }: Game): string {
+  if (view?.phase === "over") return t("why-over");
+  if (!view || shown === null) return t("why-watching");
   if (!view.waiting.includes(shown)) return t("why-not-your-turn");
-  return view.phase === "second_card" ? t("why-second-card") : t("why-answer-first");
+  if (view.phase === "second_card") return t("why-second-card");
+  return view.phase === "turn" ? "" : t("why-answer-first");
+}
+
+/** Why a card of the market (or without a slot, of the deck) cannot be taken. */
+export function whyNoCard(game: Game, slot: number | null): string {
+  const { view, shown, possible } = game;
+  if (!view || (slot === null ? possible.deck !== null : possible.market.has(slot))) return "";
+  if (shown !== null && view.waiting.includes(shown) && (view.phase === "second_card" || view.phase === "turn")) {
+    if (slot === null) return t("why-deck-empty");
+    return view.market[slot] === "wild" ? t("why-wild-second") : "";
+  }
+  return notNow(game);
+}
+
+export function whyNoTickets(game: Game): string {
+  const { view, possible } = game;
+  if (!view || possible.tickets !== null) return "";
+  return notNow(game) || t(view.ticket_deck.some((batch) => batch.size) ? "why-tickets-draft" : "why-tickets-none");
+}
+
+export function whyNoFerryCard(game: Game): string {
+  const { view, board, possible } = game;
+  if (!view || possible.ferry !== null) return "";
+  if (!view.own.ferry_pile) return notNow(game) || t("why-ferry-none");
+  return notNow(game) || t("why-ferry-limit", { count: board?.facts.special.ferry_cards?.hand_limit ?? 0 });
+}
+
+export function whyNoStation(game: Game): string {
+  const { view, board, shown, possible } = game;
+  if (!view || possible.stations.size) return "";
+  const left = view.seats[shown ?? 0]?.pieces["station"] ?? 0;
+  if (!left) return t("why-station-none");
+  const built = (board?.facts.pieces["station"] ?? 0) - left;
+  return notNow(game) || t("why-station-cards", { count: board?.facts.special.station_cost?.[built] ?? built + 1 });
 }
 
 /** What the hand lacks, in the colour it comes nearest with; empty if it lacks nothing. */

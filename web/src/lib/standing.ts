@@ -3,36 +3,39 @@ import type { Board } from "./boards.ts";
 import { longestTrail, networks, outlook } from "./network.ts";
 import type { View } from "./protocol.ts";
 
-interface RegionNetwork {
+/** A network: its cities, the regions they lie in, how many those count for, and the points that gives. */
+interface Reach {
   cities: Set<string>;
-  regions: number;
+  regions: Set<string>;
+  count: number;
   points: number;
 }
 
-/** The networks of a seat with the regions they reach and the points that gives, the best first. */
-export function regionNetworks(board: Board, view: View, seat: number): RegionNetwork[] {
+/** The networks of a seat, the one that reaches most regions first. */
+export function regionReaches(board: Board, view: View, seat: number): Reach[] {
   const { special } = board.facts;
   const steps = Object.entries(special.region_bonus ?? {}).map(([count, points]) => [Number(count), points] as const);
-  const found = networks(board, view, seat).map((cities) => {
+  const reaches = networks(board, view, seat).map((cities) => {
     const inside = new Map<string, number>();
     for (const city of cities) {
       const region = board.places.get(city)?.region;
       if (region) inside.set(region, (inside.get(region) ?? 0) + 1);
     }
-    let regions = 0;
+    let count = 0;
     for (const [region, visited] of inside) {
       const all = board.facts.cities.filter((city) => city.region === region).length;
-      regions += special.double_regions?.includes(region) && visited === all ? 2 : 1;
+      count += special.double_regions?.includes(region) && visited === all ? 2 : 1;
     }
-    return { cities, regions, points: steps.reduce((best, [at, worth]) => (regions >= at ? Math.max(best, worth) : best), 0) };
+    const points = steps.reduce((best, [at, worth]) => (count >= at ? Math.max(best, worth) : best), 0);
+    return { cities, regions: new Set(inside.keys()), count, points };
   });
-  return found.sort((a, b) => b.regions - a.regions);
+  return reaches.sort((a, b) => b.count - a.count);
 }
 
-/** Regions of each network of a seat, and the points they give together. */
+/** How many regions each network of a seat reaches, and the points they give together. */
 export function regionStanding(board: Board, view: View, seat: number): { regions: number[]; points: number } {
-  const found = regionNetworks(board, view, seat);
-  return { regions: found.map(({ regions }) => regions), points: found.reduce((sum, { points }) => sum + points, 0) };
+  const reaches = regionReaches(board, view, seat);
+  return { regions: reaches.map(({ count }) => count), points: reaches.reduce((sum, { points }) => sum + points, 0) };
 }
 
 /** Points for the festival cards of a seat. */

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
-import hashlib
 from collections import OrderedDict
-from typing import NamedTuple
 
 import msgspec
 
 from capolinea.play.replay import Recorded, RecordError
 from capolinea.play.reveal import steps
 from capolinea.server.errors import RefusalError
+from capolinea.server.lasting import Lasting, lasting
 from capolinea.server.protocol import Replay
 from capolinea.server.tables import commands
 from capolinea.server.tables.hall import Hall
@@ -21,20 +19,13 @@ from capolinea.server.tables.rebuild import Breath
 MOST_KEPT = 64  # some 30 kB each
 
 
-class Packed(NamedTuple):
-    """An answer that never changes: JSON, packed by gzip, and a tag to know it by."""
-
-    data: bytes
-    tag: str
-
-
 class Replays:
     """Those asked for last; several who ask for the same one at once wait for the same work."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[str, asyncio.Task[Packed]] = OrderedDict()
+        self._made: OrderedDict[str, asyncio.Task[Lasting]] = OrderedDict()
 
-    async def of(self, hall: Hall, id: str) -> Packed:
+    async def of(self, hall: Hall, id: str) -> Lasting:
         """The replay of a table's game, if that is over."""
         info = await commands.info(hall, id)
         if info.status != "finished":
@@ -48,7 +39,7 @@ class Replays:
         return await asyncio.shield(task)
 
 
-async def _make(hall: Hall, id: str) -> Packed:
+async def _make(hall: Hall, id: str) -> Lasting:
     text = "".join(event.lines for event in await hall.house.store.events(id))
     breath = Breath()
     replay = Replay([], [])
@@ -60,9 +51,4 @@ async def _make(hall: Hall, id: str) -> Packed:
             await breath.take()
     except RecordError as error:
         raise RefusalError("broken", f"this version cannot replay the game: {error}") from None
-    return await asyncio.to_thread(_pack, replay)
-
-
-def _pack(replay: Replay) -> Packed:
-    data = gzip.compress(msgspec.json.encode(replay), mtime=0)
-    return Packed(data, hashlib.sha256(data).hexdigest()[:16])
+    return await asyncio.to_thread(lambda: lasting(msgspec.json.encode(replay)))

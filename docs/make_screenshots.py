@@ -1,0 +1,120 @@
+"""Makes the pictures of the page: starts a server of its own, lets bots play to the same moment every time, and looks.
+
+Usage: python -m docs.make_screenshots [NAME …]; they go to docs/images/.
+"""
+
+from __future__ import annotations
+
+import base64
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.browser.clicking import LIT, WANTED
+from tests.browser.stage import CHROMIUM, QUIET, Person, Stop, new_person, over, turn_after
+
+from capolinea.server.loadtest.own_server import own_server
+
+IMAGES = Path(__file__).parent / "images"
+QUALITY = 84
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+BOTS = ["regular", "novice"]
+WAIT = 60_000
+
+
+class Shot(NamedTuple):
+    """A picture: what to look at, and how."""
+
+    map: str
+    stop: Stop
+    seed: int = 1
+    bots: list[str] = BOTS
+    theme: str = "light"
+    device: dict[str, Any] = DESKTOP
+    then: Callable[[Page], None] = lambda page: None
+
+
+def choose_a_route(page: Page) -> None:
+    """The first route that can be paid, with its payments."""
+    page.locator(LIT).first.focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-confirm]").wait_for()
+
+
+SHOTS = {
+    "europe": Shot("europe", turn_after(34), bots=["regular", "novice", "regular"]),
+    "northern-lights": Shot("northern_lights", turn_after(30)),
+    "berlin": Shot("berlin", turn_after(14)),
+    "iberia": Shot("iberia", turn_after(26)),
+    "italy": Shot("italy", turn_after(30)),
+    "phone": Shot("iberia", turn_after(18), device=PHONE),
+    "dark": Shot("italy", turn_after(22), seed=2, theme="dark", then=choose_a_route),
+    "score-sheet": Shot("europe", over, bots=["regular", "novice", "regular"]),
+}
+
+
+def picture(page: Page, name: str) -> None:
+    """What is in sight, as WebP."""
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(300)
+    session = page.context.new_cdp_session(page)
+    sharpness: float = page.evaluate("devicePixelRatio")
+    clip = {"x": 0, "y": 0, **(page.viewport_size or {}), "scale": sharpness}
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY, "clip": clip})
+    file = IMAGES / f"{name}.webp"
+    file.write_bytes(base64.b64decode(shot["data"]))
+    print(f"{file.name}: {file.stat().st_size // 1024} kB")
+
+
+def visitor(browser: Browser, person: Person, device: dict[str, Any], theme: str) -> BrowserContext:
+    wishes: dict[str, Any] = {
+        "base_url": person.server,
+        "locale": "en-GB",
+        "color_scheme": theme,
+        "reduced_motion": "reduce",
+    }
+    context = browser.new_context(**wishes, **device)
+    person.come_in(context)
+    return context
+
+
+def look_at_home(browser: Browser, server: str) -> None:
+    """As somebody sees it who comes back to two games."""
+    anna = new_person(server, "Anna")
+    for map in ("italy", "europe"):
+        anna.table_at(map, BOTS, turn_after(4))
+    page = visitor(browser, anna, DESKTOP, "light").new_page()
+    page.goto("/")
+    page.locator("[data-play]").wait_for()
+    page.wait_for_load_state("networkidle")
+    picture(page, "home")
+
+
+def look_at_table(browser: Browser, server: str, name: str, shot: Shot) -> None:
+    anna = new_person(server, "Anna")
+    table = anna.table_at(shot.map, shot.bots, shot.stop, seed=shot.seed)
+    page = visitor(browser, anna, shot.device, shot.theme).new_page()
+    page.goto(f"/table/{table}")
+    page.locator(WANTED).first.wait_for(state="attached", timeout=WAIT)
+    shot.then(page)
+    picture(page, name)
+
+
+def main(names: list[str]) -> None:
+    IMAGES.mkdir(exist_ok=True)
+    with own_server(None) as address, sync_playwright() as playwright:
+        server = address.rstrip("/")
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        if not names or "home" in names:
+            look_at_home(browser, server)
+        for name, shot in SHOTS.items():
+            if not names or name in names:
+                look_at_table(browser, server, name, shot)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,170 @@
+"""Every place of the page and every moment of a game that looks different: what is checked for all is checked here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.clicking import LIT, PATIENCE, WANTED
+from tests.browser.stage import Person, Stop, asked_for, over, turn_after
+
+Place = Callable[[Page, Person], None]
+PLACES: dict[str, Place] = {}
+
+
+def place(go: Place) -> Place:
+    """One of the places: a function that brings a page there."""
+    PLACES[go.__name__] = go
+    return go
+
+
+def sit_down(page: Page, person: Person, map: str, stop: Stop, opponents: int = 2) -> None:
+    """At a table of that map, when it has come to something."""
+    person.come_in(page.context)
+    page.goto(f"/table/{person.table_at(map, ['novice'] * opponents, stop)}")
+    page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+
+
+@place
+def home(page: Page, person: Person) -> None:
+    person.come_in(page.context)
+    person.table("berlin", ["novice"])
+    page.goto("/")
+    page.locator("[data-play]").wait_for()
+
+
+@place
+def home_around_one_screen(page: Page, person: Person) -> None:
+    home(page, person)
+    page.locator("[data-way=screen]").click()
+
+
+@place
+def settings(page: Page, person: Person) -> None:
+    home(page, person)
+    page.locator("[aria-haspopup=dialog]").click()
+
+
+@place
+def lobby(page: Page, person: Person) -> None:
+    person.come_in(page.context)
+    seats = [{"who": "me"}, {"who": "bot", "bot": "novice"}, {"who": "open"}]
+    page.goto(f"/table/{person.call('tables', {'map': 'italy', 'seats': seats})['id']}")
+    page.locator("main li button").first.wait_for()
+
+
+@place
+def first_tickets(page: Page, person: Person) -> None:
+    sit_down(page, person, "europe", asked_for("setup"))
+
+
+@place
+def my_turn(page: Page, person: Person) -> None:
+    sit_down(page, person, "europe", turn_after(20), opponents=4)
+
+
+@place
+def paying_for_a_route(page: Page, person: Person) -> None:
+    sit_down(page, person, "northern_lights", lambda view: turn_after(8)(view) and sum(view["hand"].values()) > 6)
+    page.locator(LIT).first.focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-confirm]").wait_for()
+
+
+@place
+def a_route_that_cannot_be_taken(page: Page, person: Person) -> None:
+    sit_down(page, person, "italy", turn_after(6))
+    page.locator(".route:not(.lit)").first.focus()
+    page.keyboard.press("Enter")
+    page.locator("[role=dialog]").wait_for()
+
+
+@place
+def a_station(page: Page, person: Person) -> None:
+    sit_down(page, person, "europe", turn_after(4))
+    page.locator("button[aria-pressed]").click()
+
+
+@place
+def a_tunnel(page: Page, person: Person) -> None:
+    sit_down(page, person, "europe", asked_for("surcharge"))
+
+
+@place
+def second_card(page: Page, person: Person) -> None:
+    sit_down(page, person, "berlin", asked_for("second_card"))
+
+
+@place
+def new_tickets(page: Page, person: Person) -> None:
+    sit_down(page, person, "italy", turn_after(4))
+    page.keyboard.press("t")
+    page.locator("[data-confirm]").click()
+    page.locator("[data-asked][data-phase=choice]").wait_for()
+
+
+@place
+def a_ferry_card(page: Page, person: Person) -> None:
+    sit_down(page, person, "italy", lambda view: turn_after(3)(view) and view["hand"].get("ferry", 0) == 0)
+    page.locator(".pile.can").nth(1).click()
+    page.locator("[data-confirm]").wait_for()
+
+
+@place
+def a_draft(page: Page, person: Person) -> None:
+    sit_down(page, person, "iberia", lambda view: asked_for("pick")(view) and len(view["private"]["picked"]) > 0)
+
+
+@place
+def after_the_draft(page: Page, person: Person) -> None:
+    sit_down(page, person, "iberia", asked_for("draft_keep"))
+
+
+@place
+def a_festival(page: Page, person: Person) -> None:
+    sit_down(page, person, "iberia", asked_for("festival"))
+
+
+@place
+def a_hint(page: Page, person: Person) -> None:
+    sit_down(page, person, "berlin", turn_after(4))
+    page.keyboard.press("h")
+    page.locator("[role=dialog]").wait_for(timeout=PATIENCE)
+
+
+@place
+def the_log(page: Page, person: Person) -> None:
+    sit_down(page, person, "iberia", turn_after(12))
+    page.locator("#tab-log").click()
+
+
+@place
+def the_list_of_routes(page: Page, person: Person) -> None:
+    sit_down(page, person, "northern_lights", turn_after(12))
+    page.keyboard.press("r")
+
+
+@place
+def the_last_round(page: Page, person: Person) -> None:
+    sit_down(page, person, "italy", lambda view: bool(view["legal"]) and view["last_turn"] is not None)
+
+
+@place
+def handing_over(page: Page, person: Person) -> None:
+    person.come_in(page.context)
+    seats = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Bruno"}]
+    page.goto(f"/table/{person.call('tables', {'map': 'berlin', 'seats': seats, 'start': True})['id']}")
+    page.locator("[data-take-seat]").wait_for()
+
+
+@place
+def watching(page: Page, person: Person) -> None:
+    page.goto(f"/table/{person.table_at('berlin', ['novice'], turn_after(6))}")
+    page.locator(".table").wait_for()
+
+
+@place
+def score_sheet(page: Page, person: Person) -> None:
+    sit_down(page, person, "europe", over)
+    page.locator("[data-score]").wait_for()

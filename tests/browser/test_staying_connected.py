@@ -1,0 +1,200 @@
+"""A line that breaks, a server that restarts, a second tab, a tab in the background: nothing is lost or done twice."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.clicking import PATIENCE, WANTED
+from tests.browser.conftest import NewPage
+from tests.browser.stage import Person, asked_for, new_person
+from tests.server.place import Process
+
+LOST = ".lost"
+DECK = "[data-spot=deck]"
+
+
+class Line:
+    """The WebSocket of a page, which can be cut and mended, and can lose what the server says."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_cut = False
+        self.deaf = False
+        self.sent: list[str] = []
+        self._open: WebSocketRoute | None = None
+        page.route_web_socket(re.compile("/api/socket$"), self._connect)
+
+    def _connect(self, page: WebSocketRoute) -> None:
+        if self.is_cut:
+            page.close()
+            return
+        server = page.connect_to_server()
+
+        def up(message: str | bytes) -> None:
+            self.sent.append(str(message))
+            server.send(message)
+
+        def down(message: str | bytes) -> None:
+            if not self.deaf:
+                page.send(message)
+
+        page.on_message(up)
+        server.on_message(down)
+        self._open = page
+
+    def cut(self) -> None:
+        self.is_cut = True
+        assert self._open is not None
+        self._open.close()
+
+    def mend(self) -> None:
+        self.is_cut = self.deaf = False
+
+    def acts(self) -> list[str]:
+        """The ids of what was done."""
+        commands = [json.loads(text) for text in self.sent]
+        return [command["id"] for command in commands if command["type"] == "act"]
+
+
+def sit_down(page: Page, person: Person, pace: float = 0) -> str:
+    """At a table of Berlin, at one's first turn."""
+    person.come_in(page.context)
+    table = person.table("berlin", ["novice"], seed="7", pace=pace)
+    assert person.play(table, asked_for("turn"))
+    page.goto(f"/table/{table}")
+    page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+    return table
+
+
+def drawn(person: Person, table: str) -> int:
+    """How often the first seat has drawn, by the server's own record."""
+    record = person.record(table)
+    return sum(line.get("seat") == 0 and line.get("action", {}).get("do") == "draw" for line in record)
+
+
+def cards(page: Page) -> int:
+    return sum(int(text) for text in page.locator(".hand .count").all_inner_texts())
+
+
+def test_a_cut_line_is_shown_and_what_was_done_meanwhile_goes_through(new_page: NewPage, server: str) -> None:
+    page, ada = new_page(), new_person(server)
+    line = Line(page)
+    table = sit_down(page, ada)
+    held, before = cards(page), drawn(ada, table)
+    line.cut()
+    expect(page.locator(LOST)).to_be_visible()
+    page.locator(DECK).click()
+    page.wait_for_timeout(1_000)
+    assert drawn(ada, table) == before, "nothing can have got through"
+    line.mend()
+    expect(page.locator(LOST)).to_have_count(0, timeout=15_000)
+    expect(page.locator(".table[data-phase=second_card]")).to_have_count(1)
+    assert (cards(page), drawn(ada, table)) == (held + 1, before + 1)
+
+
+def test_an_answer_that_got_lost_is_no_second_card(new_page: NewPage, server: str) -> None:
+    page, ada = new_page(), new_person(server)
+    line = Line(page)
+    table = sit_down(page, ada)
+    held, before = cards(page), drawn(ada, table)
+    line.deaf = True
+    page.locator(DECK).click()
+    page.wait_for_timeout(500)
+    assert drawn(ada, table) == before + 1 and cards(page) == held, "the server has it, the page does not know"
+    line.cut()
+    line.mend()
+    expect(page.locator(".table[data-phase=second_card]")).to_have_count(1, timeout=15_000)
+    assert len(line.acts()) == 2 and len(set(line.acts())) == 1, "sent again with the same id"
+    assert (cards(page), drawn(ada, table)) == (held + 1, before + 1)
+
+
+@pytest.fixture
+def own_process(tmp_path: Path) -> Iterator[Process]:
+    process = Process(str(tmp_path / "own.db"))
+    try:
+        yield process
+    finally:
+        process.end(signal.SIGKILL)
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
+def test_a_server_that_restarts_is_found_again(
+    new_page: NewPage, tmp_path: Path, own_process: Process, how: signal.Signals
+) -> None:
+    page = new_page(base_url=own_process.place.url, quiet=False)
+    ada = new_person(own_process.place.url)
+    table = sit_down(page, ada)
+    held = cards(page)
+    page.locator(DECK).click()
+    expect(page.locator(".table[data-phase=second_card]")).to_have_count(1)
+    own_process.end(how)
+    expect(page.locator(LOST)).to_be_visible()
+    again = Process(str(tmp_path / "own.db"), port=own_process.port)
+    try:
+        expect(page.locator(LOST)).to_have_count(0, timeout=20_000)
+        page.locator(DECK).click()
+        page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+        assert (cards(page), drawn(ada, table)) == (held + 2, 2)
+    finally:
+        again.end(signal.SIGKILL)
+
+
+def test_a_second_tab_stays_in_step(new_page: NewPage, server: str) -> None:
+    page, ada = new_page(), new_person(server)
+    table = sit_down(page, ada)
+    held, before = cards(page), drawn(ada, table)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(WANTED).first.wait_for(state="attached")
+    page.locator(DECK).click()
+    for tab in (page, other):
+        expect(tab.locator(".table[data-phase=second_card]")).to_have_count(1)
+        assert cards(tab) == held + 1
+    other.locator(DECK).click()
+    for tab in (page, other):
+        expect(tab.locator(".table[data-asked][data-phase=turn]")).to_have_count(1, timeout=PATIENCE)
+        assert cards(tab) == held + 2
+    assert drawn(ada, table) == before + 2
+    assert page.locator("[role=alert]").count() == other.locator("[role=alert]").count() == 0
+
+
+# Tells a test what the browser would have shown, and lets it pretend that the tab is in the background.
+WATCH_NOTES = """
+window.notes = [];
+window.away = false;
+const Real = window.Notification;
+window.Notification = class extends Real {
+  constructor(title, options) {
+    super(title, options);
+    notes.push(options.body);
+  }
+};
+Object.defineProperty(document, "hidden", { get: () => away });
+localStorage.setItem("capolinea.settings", '{"pace": "instant", "notify": true}');
+"""
+
+
+def test_my_turn_is_seen_from_elsewhere(new_page: NewPage, server: str) -> None:
+    page, ada = new_page(), new_person(server)
+    page.context.grant_permissions(["notifications"], origin=server)
+    page.add_init_script(WATCH_NOTES)
+    sit_down(page, ada, pace=2)
+    icon = page.locator('link[rel="icon"]')
+    expect(page).to_have_title(re.compile("^Your turn"))
+    mine = icon.get_attribute("href")
+    for _ in range(2):
+        page.locator(DECK).click()
+        page.locator(".table:not([data-asked]), .table[data-phase=second_card]").wait_for()
+    expect(page).to_have_title(re.compile("to play"))
+    assert icon.get_attribute("href") != mine
+    assert page.evaluate("notes") == []
+    page.evaluate("away = true")
+    expect(page).to_have_title(re.compile("^Your turn"), timeout=PATIENCE)
+    assert icon.get_attribute("href") == mine
+    assert page.evaluate("notes") == ["It is your turn on Berlin."]
