@@ -168,3 +168,47 @@ def watching(page: Page, person: Person) -> None:
 def score_sheet(page: Page, person: Person) -> None:
     sit_down(page, person, "europe", over)
     page.locator("[data-score]").wait_for()
+
+
+@place
+def a_replay(page: Page, person: Person) -> None:
+    page.goto(f"/table/{person.table_at('iberia', ['novice'] * 2, over)}/replay?at=40")
+    page.locator("[data-scrub]").wait_for()
+
+
+@place
+def playing_on(page: Page, person: Person) -> None:
+    a_replay(page, person)
+    page.locator("[data-play-on]").click()
+
+
+@place
+def rules_of_all_maps(page: Page, person: Person) -> None:
+    page.goto("/rules")
+    page.locator("[data-rules=all]").wait_for()
+
+
+@place
+def rules_of_a_map(page: Page, person: Person) -> None:
+    page.goto("/rules/northern_lights")
+    page.locator("[data-rules=northern_lights] figure").first.wait_for()
+
+
+@place
+def rules_beside_the_game(page: Page, person: Person) -> None:
+    sit_down(page, person, "italy", turn_after(4))
+    page.keyboard.press("?")
+    page.locator("dialog [data-rules=italy]").wait_for()
+
+
+@place
+def the_guided_first_game(page: Page, person: Person) -> None:
+    page.goto("/")
+    page.locator("[data-first-game]").click()
+    page.locator(".guide").wait_for()
+
+
+@place
+def nowhere(page: Page, person: Person) -> None:
+    page.goto("/atlantis")
+    page.locator("main a").wait_for()
