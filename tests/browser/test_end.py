@@ -202,6 +202,7 @@ def test_a_rematch_against_bots_begins_at_once(new_page: NewPage) -> None:
     page.wait_for_url(lambda url: table not in url)
     page.locator("[data-asked]").wait_for(timeout=PATIENCE)
     page.goto("/")
+    page.locator("[data-list=finished] summary").click()
     page.locator(f"a[href='/table/{table}/replay']").click()
     page.locator("[data-scrub]").wait_for()
 

@@ -138,7 +138,9 @@ def test_my_turn_and_what_others_do_are_read_aloud(new_page: NewPage, server: st
     told = page.locator("header [role=status]").first
     expect(told).to_contain_text("Your turn.")
     expect(page.locator("[role=log][aria-live=polite]")).to_contain_text("Novice")
-    press(page, "d", "d")
+    press(page, "d")
+    page.locator("[data-asked][data-phase=second_card]").wait_for()
+    press(page, "d")
     expect(page.locator(".table[data-asked][data-phase=turn]")).to_have_count(1, timeout=PATIENCE)
     expect(told).to_contain_text("Your turn.")
 

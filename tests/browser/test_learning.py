@@ -133,11 +133,9 @@ def test_the_guided_first_game_to_its_end(new_page: NewPage) -> None:
     guide(browser).locator("[data-next]").click()
     expect(guide(browser)).to_have_count(0)
     assert browser.locator("[data-score]").count() == 1
-    for _ in range(2):  # the log tells of the last round, also to whoever comes later
-        browser.locator("#tab-log").click()
-        expect(browser.locator("#panel li", has_text="one more turn")).to_have_count(1)
-        browser.reload()
-        browser.locator("[data-score]").wait_for(state="attached")
+    browser.locator("a[href$='/replay']").click()
+    browser.locator("[data-tab=log]").click()
+    expect(browser.locator("[data-move]", has_text="one more turn")).to_have_count(1)
 
 
 def test_a_bicycle_from_the_market_is_the_only_card(new_page: NewPage) -> None:
