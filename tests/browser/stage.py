@@ -58,11 +58,11 @@ class Person(NamedTuple):
         kept = json.dumps({"player": self.player, "name": self.name, "secret": self.secret})
         context.add_init_script(f"localStorage.setItem('capolinea.me', {json.dumps(kept)});")
 
-    def play(self, table: str, stop: Stop) -> bool:
-        """Let a bot play the first seat until its view is what is looked for; says whether it ever was."""
+    def play(self, table: str, stop: Stop, seat: int = 0) -> bool:
+        """Let a bot play a seat until its view is what is looked for; says whether it ever was."""
         with connect(self.server.replace("http", "ws", 1) + "/api/socket", proxy=None) as socket:
             socket.send(json.dumps({"type": "hello", "id": "hello", "secret": self.secret}))
-            socket.send(json.dumps({"type": "watch", "id": "watch", "table": table, "seat": 0}))
+            socket.send(json.dumps({"type": "watch", "id": "watch", "table": table, "seat": seat}))
             bot, act, acted = None, "", -1
             for text in socket:
                 message = json.loads(text)
@@ -82,7 +82,7 @@ class Person(NamedTuple):
                     bot = bot or make_bot("regular", find_rules(view["board"]), "stage")
                     action = bot.decide(msgspec.convert(view, View), bot.budget).action
                     answer = {"decision": acted, "action": action}
-                    act = json.dumps({"type": "act", "id": uuid.uuid4().hex, "table": table, "seat": 0} | answer)
+                    act = json.dumps({"type": "act", "id": uuid.uuid4().hex, "table": table, "seat": seat} | answer)
                     socket.send(act)
         raise AssertionError("the server hung up")
 

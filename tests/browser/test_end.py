@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide
 from tests.browser.conftest import NewPage
-from tests.browser.finishing import arrive, ask_table, begin_to_play_seat, finished_table, make_table, play_seat
+from tests.browser.stage import new_person, over, turn_after
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
 # Notes every award that is put on the stage, in order.
@@ -27,6 +28,13 @@ COUNTING = "[data-end=counting]"
 OWNED = ".route use.piece"
 
 
+def finished_table(page: Page, server: str, map: str = "berlin") -> str:
+    """A game that is over, at whose table the page's player sat."""
+    person = new_person(server)
+    person.come_in(page.context)
+    return person.table_at(map, ["novice"], over)
+
+
 def record(page: Page, table: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in page.request.get(f"/api/tables/{table}/record").text().splitlines()]
 
@@ -36,26 +44,26 @@ def tickets(page: Page, table: str) -> set[str]:
     return {ticket for sheet in sheets for ticket in [*sheet["made"], *sheet["missed"]]}
 
 
-def test_the_sheet_counts_up_when_the_game_ends(new_page: NewPage) -> None:
+def test_the_sheet_counts_up_when_the_game_ends(new_page: NewPage, server: str) -> None:
     page = new_page(reduced_motion="no-preference")
     page.add_init_script(BRISK)
-    arrive(page)
-    table = make_table(page)
-    assert play_seat(page, table, most=5) != "over"
+    person = new_person(server)
+    person.come_in(page.context)
+    table = person.table_at("berlin", ["novice"], turn_after(2))
     page.goto(f"/table/{table}")
     page.locator(".table").wait_for()
     page.evaluate(LOOK_ON)
-    assert play_seat(page, table) == "over"
+    person.play(table, over)
     page.locator(COUNTING).wait_for(timeout=PATIENCE)
     page.locator(DONE).wait_for(timeout=PATIENCE)
     check_ceremony(page, table)
 
 
 @pytest.mark.parametrize("map", game_names())
-def test_every_ticket_is_turned_over_on_every_map(new_page: NewPage, map: str) -> None:
+def test_every_ticket_is_turned_over_on_every_map(new_page: NewPage, server: str, map: str) -> None:
     page = new_page(reduced_motion="no-preference")
     page.add_init_script(BRISK)
-    table = finished_table(page, map)
+    table = finished_table(page, server, map)
     page.clock.install()
     page.goto(f"/table/{table}")
     page.locator("[role=slider]").wait_for()  # the replay is there, and with it the longest paths
@@ -76,10 +84,10 @@ def check_ceremony(page: Page, table: str) -> None:
     expect(page.locator(".total td")).to_have_text(totals)
 
 
-def test_counting_can_be_skipped_and_seen_again(new_page: NewPage) -> None:
+def test_counting_can_be_skipped_and_seen_again(new_page: NewPage, server: str) -> None:
     page = new_page(reduced_motion="no-preference")
     page.add_init_script(BRISK)
-    table = finished_table(page)
+    table = finished_table(page, server)
     page.goto(f"/table/{table}")
     page.locator(DONE).wait_for()  # who comes later sees the sheet at once
     for skip in ("button", "key", "click"):
@@ -96,9 +104,9 @@ def test_counting_can_be_skipped_and_seen_again(new_page: NewPage) -> None:
         expect(page.locator("[data-award]")).to_have_count(0)
 
 
-def test_what_is_pointed_at_is_shown_on_the_map(new_page: NewPage) -> None:
+def test_what_is_pointed_at_is_shown_on_the_map(new_page: NewPage, server: str) -> None:
     page = new_page()
-    table = finished_table(page)
+    table = finished_table(page, server)
     page.goto(f"/table/{table}")
     page.locator(DONE).wait_for()
     expect(page.locator(f"{DONE} [data-ticket]")).to_have_count(len(tickets(page, table)))
@@ -110,9 +118,9 @@ def test_what_is_pointed_at_is_shown_on_the_map(new_page: NewPage) -> None:
     expect(page.locator("[data-score] td button:focus")).to_have_count(1)
 
 
-def test_from_the_chart_to_any_move(new_page: NewPage) -> None:
+def test_from_the_chart_to_any_move(new_page: NewPage, server: str) -> None:
     page = new_page()
-    table = finished_table(page)
+    table = finished_table(page, server)
     page.goto(f"/table/{table}")
     chart = page.locator("[role=slider]")
     chart.focus()
@@ -127,9 +135,9 @@ def test_from_the_chart_to_any_move(new_page: NewPage) -> None:
     page.locator(DONE).wait_for()
 
 
-def test_watching_again_with_all_hands_open(new_page: NewPage) -> None:
+def test_watching_again_with_all_hands_open(new_page: NewPage, server: str) -> None:
     page = new_page()
-    table = finished_table(page)
+    table = finished_table(page, server)
     lines = record(page, table)
     last = sum("action" in line for line in lines)
     page.goto(f"/table/{table}")
@@ -167,9 +175,9 @@ def test_watching_again_with_all_hands_open(new_page: NewPage) -> None:
     page.locator("[data-replay-at='7']").wait_for()
 
 
-def test_playing_on_from_the_middle(new_page: NewPage) -> None:
+def test_playing_on_from_the_middle(new_page: NewPage, server: str) -> None:
     page = new_page()
-    table = finished_table(page)
+    table = finished_table(page, server)
     page.goto(f"/table/{table}/replay?at=30")
     page.locator("[data-play-on]").click()
     page.locator("dialog [data-confirm]").click()
@@ -183,10 +191,9 @@ def test_playing_on_from_the_middle(new_page: NewPage) -> None:
     page.locator("[data-replay-at='30']").wait_for()
 
 
-def test_a_game_that_is_not_over_cannot_be_watched_again(new_page: NewPage) -> None:
+def test_a_game_that_is_not_over_cannot_be_watched_again(new_page: NewPage, server: str) -> None:
     page = new_page()
-    arrive(page)
-    table = make_table(page)
+    table = new_person(server).table("berlin", ["novice"])
     answer = page.request.get(f"/api/tables/{table}/replay")
     assert answer.status == 409 and set(answer.json()) == {"error", "message"}
     page.goto(f"/table/{table}/replay")
@@ -194,9 +201,9 @@ def test_a_game_that_is_not_over_cannot_be_watched_again(new_page: NewPage) -> N
     expect(page.locator("[data-scrub]")).to_have_count(0)
 
 
-def test_a_rematch_against_bots_begins_at_once(new_page: NewPage) -> None:
+def test_a_rematch_against_bots_begins_at_once(new_page: NewPage, server: str) -> None:
     page = new_page()
-    table = finished_table(page)
+    table = finished_table(page, server)
     page.goto(f"/table/{table}")
     page.locator("[data-rematch]").click()
     page.wait_for_url(lambda url: table not in url)
@@ -207,16 +214,17 @@ def test_a_rematch_against_bots_begins_at_once(new_page: NewPage) -> None:
     page.locator("[data-scrub]").wait_for()
 
 
-def test_everybody_who_sat_there_finds_the_rematch(new_page: NewPage) -> None:
+def test_everybody_who_sat_there_finds_the_rematch(new_page: NewPage, server: str) -> None:
     ada, bob = new_page(), new_page()
-    arrive(ada, "Ada")
-    arrive(bob, "Bob")
-    table = make_table(ada, others=("open",))
-    ask_table(bob, table, "join")
-    ask_table(ada, table, "start")
-    for page, seat in ((ada, 0), (bob, 1)):
+    players = [new_person(server, "Ada"), new_person(server, "Bob")]
+    table = players[0].call("tables", {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]})["id"]
+    players[1].call(f"tables/{table}/join", {})
+    players[0].call(f"tables/{table}/start", {})
+    for page, player in zip((ada, bob), players, strict=True):
+        player.come_in(page.context)
         page.goto(f"/table/{table}")
-        begin_to_play_seat(page, table, seat)
+    with ThreadPoolExecutor() as both:
+        assert all(both.map(lambda seat: players[seat].play(table, over, seat), (0, 1)))
     for page in (ada, bob):
         page.locator(DONE).wait_for(timeout=PATIENCE)
     ada.locator("[data-rematch]").click()
