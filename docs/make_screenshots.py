@@ -20,6 +20,7 @@ from capolinea.server.loadtest.own_server import own_server
 IMAGES = Path(__file__).parent / "images"
 QUALITY = 84
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+WHOLE_HOME = {"viewport": {"width": 1280, "height": 1080}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 BOTS = ["regular", "novice"]
 WAIT = 60_000
@@ -44,6 +45,18 @@ def choose_a_route(page: Page) -> None:
     page.locator("[data-confirm]").wait_for()
 
 
+def watch_again(page: Page) -> None:
+    """A move in the middle, with all hands open."""
+    page.goto(f"{page.url}/replay?at=90")
+    page.locator("[data-replay-at='90']").wait_for()
+
+
+def read_the_rules(page: Page) -> None:
+    """Beside the game."""
+    page.keyboard.press("?")
+    page.locator("dialog [data-rules]").wait_for()
+
+
 SHOTS = {
     "europe": Shot("europe", turn_after(34), bots=["regular", "novice", "regular"]),
     "northern-lights": Shot("northern_lights", turn_after(30)),
@@ -53,6 +66,8 @@ SHOTS = {
     "phone": Shot("iberia", turn_after(18), device=PHONE),
     "dark": Shot("italy", turn_after(22), seed=2, theme="dark", then=choose_a_route),
     "score-sheet": Shot("europe", over, bots=["regular", "novice", "regular"]),
+    "replay": Shot("iberia", over, then=watch_again),
+    "rules": Shot("northern_lights", turn_after(12), then=read_the_rules),
 }
 
 
@@ -86,7 +101,7 @@ def look_at_home(browser: Browser, server: str) -> None:
     anna = new_person(server, "Anna")
     for map in ("italy", "europe"):
         anna.table_at(map, BOTS, turn_after(4))
-    page = visitor(browser, anna, DESKTOP, "light").new_page()
+    page = visitor(browser, anna, WHOLE_HOME, "light").new_page()
     page.goto("/")
     page.locator("[data-play]").wait_for()
     page.wait_for_load_state("networkidle")
