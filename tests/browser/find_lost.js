@@ -1,6 +1,7 @@
 // What hangs out of the page sideways, is cut off by what holds it, or cannot be brought into sight and pressed.
 () => {
   const lost = [];
+  for (const folded of document.querySelectorAll("details")) folded.open = true;
   const said = (element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} “${element.textContent.trim().slice(0, 40)}”`;
   const page = document.documentElement;
