@@ -71,7 +71,7 @@ def test_a_worker_killed_while_it_thinks(tmp_path: Path) -> None:
     """The question is asked again, of another worker, and the bot moves."""
 
     async def test() -> None:
-        async with running(tmp_path / "db", expert_seconds=1.0) as place:
+        async with running(tmp_path / "db", expert_seconds=2.0) as place:
             ada = await place.player()
             table = (await place.table(ada, "europe", "me expert"))["id"]
             async with place.client(ada) as client:
@@ -83,9 +83,10 @@ def test_a_worker_killed_while_it_thinks(tmp_path: Path) -> None:
                 async with asyncio.timeout(10):
                     while not place.web.hall.tables[table].thinking:
                         await asyncio.sleep(0.02)
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(0.1)
                 (pid,) = worker_pids(place)
                 os.kill(pid, signal.SIGKILL)
+                assert client.newest(table, 0)["n"] == 4  # it has not moved yet
                 assert (await client.ask("ping"))["type"] == "done"
                 await client.until(lambda: client.newest(table, 0)["n"] > 4)
                 assert worker_pids(place) != [pid]
