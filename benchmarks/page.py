@@ -17,15 +17,16 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 from tests.browser.clicking import LIT, WANTED
-from tests.browser.stage import CHROMIUM, QUIET, Person, new_person, turn_after
+from tests.browser.stage import CHROMIUM, DESKTOP, QUIET, SHARP_PHONE, Person, new_person, turn_after
 
 from capolinea.server.loadtest.own_server import own_server
 
 HERE = Path(__file__).parent
 RUNS = 5
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
-DEVICES: dict[str, tuple[dict[str, Any], int]] = {"desktop": (DESKTOP, 1), "phone_4x_slower": (PHONE, 4)}
+DEVICES: dict[str, tuple[dict[str, Any], int]] = {
+    "desktop": ({"viewport": DESKTOP}, 1),
+    "phone_4x_slower": (SHARP_PHONE, 4),
+}
 MAPS = ["europe", "italy"]
 Json = dict[str, Any]
 

@@ -13,15 +13,14 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.browser.clicking import LIT, WANTED
-from tests.browser.stage import CHROMIUM, QUIET, Person, Stop, new_person, over, turn_after
+from tests.browser.stage import CHROMIUM, DESKTOP, QUIET, SHARP_PHONE, Person, Stop, new_person, over, turn_after
 
 from capolinea.server.loadtest.own_server import own_server
 
 IMAGES = Path(__file__).parent / "images"
 QUALITY = 84
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+WINDOW = {"viewport": DESKTOP}
 WHOLE_HOME = {"viewport": {"width": 1280, "height": 1080}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 BOTS = ["regular", "novice"]
 WAIT = 60_000
 
@@ -34,7 +33,7 @@ class Shot(NamedTuple):
     seed: int = 1
     bots: list[str] = BOTS
     theme: str = "light"
-    device: dict[str, Any] = DESKTOP
+    device: dict[str, Any] = WINDOW
     then: Callable[[Page], None] = lambda page: None
 
 
@@ -63,7 +62,7 @@ SHOTS = {
     "berlin": Shot("berlin", turn_after(14)),
     "iberia": Shot("iberia", turn_after(26)),
     "italy": Shot("italy", turn_after(30)),
-    "phone": Shot("iberia", turn_after(18), device=PHONE),
+    "phone": Shot("iberia", turn_after(18), device=SHARP_PHONE),
     "dark": Shot("italy", turn_after(22), seed=2, theme="dark", then=choose_a_route),
     "score-sheet": Shot("europe", over, bots=["regular", "novice", "regular"]),
     "replay": Shot("iberia", over, then=watch_again),

@@ -17,10 +17,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import capolinea
-from tests.browser.stage import CHROMIUM, QUIET
-
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+from tests.browser.stage import CHROMIUM, DESKTOP, QUIET
 
 # Nobody waits for bots here, unless a test says so.
 IN_A_HURRY = """

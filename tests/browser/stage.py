@@ -24,6 +24,10 @@ Stop = Callable[[Json], bool]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 MOST_SEEDS = 40
+DESKTOP = {"width": 1280, "height": 800}
+SMALL = {"width": 390, "height": 844}
+PHONE = {"viewport": SMALL, "has_touch": True, "is_mobile": True}
+SHARP_PHONE = {**PHONE, "device_scale_factor": 2}
 
 
 class Person(NamedTuple):

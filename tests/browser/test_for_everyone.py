@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import DESKTOP, NewPage
+from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES
-from tests.browser.stage import new_person
+from tests.browser.stage import DESKTOP, SMALL, new_person
 
 AXE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
-PHONE = {"width": 390, "height": 844}
 LYING_PHONE = {"width": 844, "height": 390}
-SIZES = [DESKTOP, PHONE, LYING_PHONE]
+SIZES = [DESKTOP, SMALL, LYING_PHONE]
 THEMES = ["light", "dark"]
 
 # Routes are as thin as the board has them; the list of routes has large ones.
@@ -32,7 +31,7 @@ FIND_LOST = (Path(__file__).parent / "find_lost.js").read_text(encoding="utf-8")
 TWICE: dict[str, dict[str, Any]] = {
     "zoomed": {"size": {"width": 640, "height": 400}, "letters": ""},
     "letters": {"size": DESKTOP, "letters": "200%"},
-    "letters on a phone": {"size": PHONE, "letters": "200%"},
+    "letters on a phone": {"size": SMALL, "letters": "200%"},
     "letters on a lying phone": {"size": LYING_PHONE, "letters": "200%"},
 }
 

@@ -8,7 +8,8 @@ from playwright.sync_api import Dialog, Page, expect
 
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide, start
-from tests.browser.conftest import PHONE, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.stage import PHONE
 
 
 def invite(page: Page, opponents: int = 1, *, public: bool = False) -> str:

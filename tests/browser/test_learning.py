@@ -7,7 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from capolinea.games.catalogue import find_board, game_names
 from tests.browser.clicking import LIT, PATIENCE, WANTED, click_route, draw, start
-from tests.browser.conftest import PHONE, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.stage import PHONE
 from tests.locales.catalogues import LANGUAGES, texts
 from tests.locales.test_rules_pages import COMMON, page, sections
 

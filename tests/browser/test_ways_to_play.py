@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import LIT, PATIENCE, WANTED, decide, play, start
-from tests.browser.conftest import PHONE, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.stage import PHONE
 
 # Lets a test cut the line.
 KEEP_SOCKETS = """
