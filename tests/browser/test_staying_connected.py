@@ -145,6 +145,25 @@ def test_a_server_that_restarts_is_found_again(
         again.end(signal.SIGKILL)
 
 
+def test_a_table_opened_while_nothing_gets_through_appears_by_itself(new_page: NewPage, server: str) -> None:
+    page, ada = new_page(quiet=False), new_person(server)
+    ada.come_in(page.context)
+    seats = [{"who": "me"}, {"who": "open"}]
+    table = ada.call("tables", {"map": "italy", "seats": seats})["id"]
+    page.goto("/")
+    page.locator("[data-play]").wait_for()
+    for what in (f"tables/{table}", "boards/italy"):
+        page.route(f"**/api/{what}", lambda route: route.abort())
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("status")).to_have_text("Connecting…")
+    page.unroute(f"**/api/tables/{table}")
+    expect(page.locator("main li")).to_have_count(2)
+    expect(page.locator("h1")).to_have_text("Capolinea")
+    page.unroute("**/api/boards/italy")
+    expect(page.locator("h1")).to_have_text("Italy")
+    assert page.locator("[role=alert]").count() == 0
+
+
 def test_a_second_tab_stays_in_step(new_page: NewPage, server: str) -> None:
     page, ada = new_page(), new_person(server)
     table = sit_down(page, ada)

@@ -11,6 +11,8 @@ export class RefusedError extends Error {
   }
 }
 
+const AGAIN_AFTER = 1_500;
+
 export async function call<Answer>(path: string, body?: object, secret: string | null = me.secret): Promise<Answer> {
   const response = await ask(path, body, secret);
   return (await response.json()) as Answer;
@@ -20,17 +22,35 @@ async function ask(path: string, body: object | undefined, secret: string | null
   const headers: Record<string, string> = {};
   if (body) headers["content-type"] = "application/json";
   if (secret) headers["authorization"] = `Bearer ${secret}`;
-  let response: Response;
-  try {
-    response = await fetch(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
-  } catch {
-    throw new RefusedError("offline", "the server cannot be reached");
-  }
+  const response = await reach(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
   if (!response.ok) {
     const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
     throw new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
   }
   return response;
+}
+
+async function reach(url: string, how?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, how);
+  } catch {
+    throw new RefusedError("offline", "the server cannot be reached");
+  }
+}
+
+/** A file of the build. */
+export const getFile = async <Content>(url: string): Promise<Content> => (await (await reach(url)).json()) as Content;
+
+/** What is asked, as soon as the server can be reached. */
+export async function patiently<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await question();
+    } catch (error) {
+      if (!(error instanceof RefusedError && error.code === "offline")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+    }
+  }
 }
 
 export const getBoards = () => call<{ boards: BoardInfo[]; bots: string[] }>("boards", undefined, null);

@@ -1,5 +1,5 @@
 // A board as the page needs it: its facts (from the server), its drawn form (a file of the build), its action table.
-import { call } from "./api.ts";
+import { call, getFile } from "./api.ts";
 import { type Action, readActions } from "./actions.ts";
 
 export interface PlaceFacts {
@@ -209,7 +209,7 @@ export async function drawnBoard(map: string): Promise<Board> {
   if (!url) throw new Error(`there is no drawing of ${map}`);
   const [facts, shapes] = await Promise.all([
     call<Facts>(`boards/${map}`, undefined, null),
-    fetch(url).then((response) => response.json() as Promise<Geometry>),
+    getFile<Geometry>(url),
   ]);
   return new Board(facts, shapes, [], 0);
 }

@@ -1,5 +1,5 @@
 // What one seat of a table, or a spectator, has been told.
-import { recordLines } from "./api.ts";
+import { patiently, recordLines } from "./api.ts";
 import type { Watcher } from "./connection.svelte.ts";
 import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, View, Viewer, Watching } from "./protocol.ts";
 
@@ -60,7 +60,7 @@ export class Follower implements Watcher {
 
   /** A game too long for the answer to `watch`: its events from the record. */
   async #readRecord(): Promise<void> {
-    const lines = await recordLines(this.table, this.seat).catch(() => [] as Line[]);
+    const lines = await patiently(() => recordLines(this.table, this.seat)).catch(() => [] as Line[]);
     const events: SeenEvent[] = [];
     for (const line of lines) {
       if (line.action) events.push({ n: line.n ?? events.length + 1, lines: [line] });

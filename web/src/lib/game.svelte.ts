@@ -1,7 +1,7 @@
 // A table as this page follows it: from one seat, from several at one device, or as a spectator.
 import { tick } from "svelte";
 import { arrange, nothingPossible, type Possible } from "./actions.ts";
-import { getTable } from "./api.ts";
+import { getTable, patiently, RefusedError } from "./api.ts";
 import { type Board, loadBoard } from "./boards.ts";
 import { connection } from "./connection.svelte.ts";
 import { Follower } from "./follower.ts";
@@ -97,15 +97,20 @@ export class Game implements Scene {
 
   async #begin(): Promise<void> {
     try {
-      const table = await getTable(this.id);
+      const table = await patiently(() => getTable(this.id));
       if (!this.#ended) this.tableChanged(table);
     } catch (error) {
       if (me.isStranger(error)) {
         me.forget();
         return this.#begin();
       }
-      this.refusal = { type: "refused", id: null, error: "not_found", message: error instanceof Error ? error.message : "" };
+      this.#fail(error);
     }
+  }
+
+  #fail(error: unknown): void {
+    const [code, message] = error instanceof RefusedError ? [error.code, error.message] : ["failed", String(error)];
+    this.refusal = { type: "refused", id: null, error: code, message };
   }
 
   end(): void {
@@ -118,7 +123,9 @@ export class Game implements Scene {
 
   tableChanged(table: TableInfo): void {
     this.table = table;
-    if (this.board?.id !== table.map) void loadBoard(table.map).then((board) => (this.board = board));
+    if (this.board?.id !== table.map) {
+      patiently(() => loadBoard(table.map)).then((board) => (this.board = board), (error: unknown) => this.#fail(error));
+    }
     const wanted: Viewer[] = this.mine.length ? this.mine : [null];
     for (const follower of this.#followers.filter((one) => !wanted.includes(one.seat))) follower.stop();
     this.#followers = this.#followers.filter((one) => wanted.includes(one.seat));

@@ -1,5 +1,5 @@
 // A finished game seen again: any move of it, everybody's hand open.
-import { getTable, RefusedError } from "../lib/api.ts";
+import { getTable, patiently, RefusedError } from "../lib/api.ts";
 import { type Board, loadBoard } from "../lib/boards.ts";
 import { me } from "../lib/identity.svelte.ts";
 import { tell, type Told } from "../lib/moves.ts";
@@ -60,9 +60,9 @@ export class Replay implements Scene {
 
   async #load(step: number | null): Promise<void> {
     try {
-      const table = await getTable(this.id);
+      const table = await patiently(() => getTable(this.id));
       if (table.status !== "finished") throw new RefusedError("not_possible", "the game is not over");
-      const [board, game] = await Promise.all([loadBoard(table.map), loadReplay(this.id)]);
+      const [board, game] = await patiently(() => Promise.all([loadBoard(table.map), loadReplay(this.id)]));
       this.board = board;
       // Who is connected or stood in for today says nothing about then.
       this.table = { ...table, seats: table.seats.map((seat) => ({ ...seat, here: true, stand_in: null })) };
