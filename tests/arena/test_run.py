@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -147,7 +148,9 @@ def running_arena(out: Path, jobs: int) -> Iterator[subprocess.Popen[str]]:
     bots = ["--bots", "bots.py:Sleeper,random", "--maps", "berlin", "--games", str(GAMES), "--jobs", str(jobs)]
     command = [sys.executable, "-m", "capolinea.cli.main", "arena", *bots, "--out", str(out)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+    # Whoever runs the tests in the background may ignore interrupts, and children inherit that.
+    listen = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True, preexec_fn=listen) as process:
         yield process
 
 
