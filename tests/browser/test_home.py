@@ -158,14 +158,14 @@ def test_the_host_fills_and_frees_a_seat_and_somebody_joins(new_page: NewPage) -
     expect(seats).to_have_count(3)
     expect(ada.locator(".buttons button.primary")).to_be_disabled()
     seats.nth(2).locator("select").select_option("novice")
-    expect(seats.nth(2)).to_contain_text("Bot: Novice")
+    expect(seats.nth(2).locator(".who")).to_contain_text("Bot: Novice")
     seats.nth(2).locator("select").select_option("")
-    expect(seats.nth(2)).to_contain_text("Free seat")
+    expect(seats.nth(2).locator(".who")).to_contain_text("Free seat")
     seats.nth(1).locator("select").select_option("regular")
     expect(ada.locator("main [role=status]").first).to_contain_text("1 free seat")
 
     bob.goto(address)
-    expect(bob.locator("main li").nth(1)).to_contain_text("Bot: Regular")
+    expect(bob.locator("main li .who").nth(1)).to_contain_text("Bot: Regular")
     bob.locator("input[autocomplete=nickname]").fill("Bob")
     bob.locator("[data-seat='2'] [data-sit]").click()
     expect(seats.nth(2)).to_contain_text("Bob")  # live, without a reload

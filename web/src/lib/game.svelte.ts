@@ -97,8 +97,7 @@ export class Game implements Scene {
 
   async #begin(): Promise<void> {
     try {
-      const table = await patiently(() => getTable(this.id));
-      if (!this.#ended) this.tableChanged(table);
+      this.tableChanged(await patiently(() => getTable(this.id)));
     } catch (error) {
       if (me.isStranger(error)) {
         me.forget();
@@ -122,6 +121,7 @@ export class Game implements Scene {
   // What the connection tells
 
   tableChanged(table: TableInfo): void {
+    if (this.#ended) return; // an answer that came late
     this.table = table;
     if (this.board?.id !== table.map) {
       patiently(() => loadBoard(table.map)).then((board) => (this.board = board), (error: unknown) => this.#fail(error));
@@ -141,6 +141,7 @@ export class Game implements Scene {
 
   /** A follower knows all there is: show that at once. */
   caughtUp(follower: Follower, table: TableInfo | null): void {
+    if (this.#ended) return;
     if (table) this.table = table;
     if (follower === this.#eyes) {
       this.view = follower.view;
