@@ -34,6 +34,10 @@ class OwnThings:
         """The rulebook's own facts that only one seat sees."""
         return {}
 
+    def standing(self, seat: int) -> Described:
+        """What a seat has so far of what the rulebook counts at the end, as far as everybody sees it."""
+        return {}
+
     def restore(self, public: Described, private: Described, seat: int) -> None:
         """Set what `public` and `private` show of a seat's view."""
 

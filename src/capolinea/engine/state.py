@@ -355,8 +355,7 @@ class State(OwnThings):
             sheet = self.new_sheet()
             sheet.seat = seat
             sheet.routes = self.points[seat]
-            network = Network(self.board)
-            network.join_owned(self.owner, seat)
+            network = self.network_of(seat)
             sheet.count_tickets(self, network)
             self.score_own(sheet, network)
             sheets.append(sheet)
@@ -419,6 +418,12 @@ class State(OwnThings):
         return {"offered": [self.ticket_ids(OFFERED + seat) for seat in range(int(self.seats))]}
 
     # Looking
+
+    def network_of(self, seat: i64) -> Network:
+        """What a seat's routes join."""
+        network = Network(self.board)
+        network.join_owned(self.owner, seat)
+        return network
 
     def hand_counts(self, seat: int) -> dict[str, int]:
         """How many cards of each kind a seat holds, without zeros."""

@@ -14,7 +14,8 @@ from capolinea.play.memory import Memory, Viewer
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat. `known` are cards it must hold: taken openly and not played since."""
+    """What everybody knows of a seat. `known` are cards it must hold: taken openly and not played since; `standing` is
+    what it has of what the rulebook counts at the end."""
 
     name: str
     points: int
@@ -24,6 +25,7 @@ class SeatView(msgspec.Struct, frozen=True):
     tickets: int
     choosing: int
     answered: bool
+    standing: dict[str, Any]
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -115,6 +117,7 @@ def _seat_view(state: State, seat: int, name: str, memory: Memory) -> SeatView:
         tickets=int(state.tickets.count(KEPT + seat)),
         choosing=int(state.tickets.count(OFFERED + seat)),
         answered=bool(state.answers[seat] >= 0),
+        standing=state.standing(seat),
     )
 
 

@@ -1,10 +1,9 @@
 // What the end of a game counts, one thing after the other: each ticket, then whatever else the map gives points for.
 import type { Board } from "../lib/boards.ts";
 import { placeName } from "../lib/names.ts";
-import { wayOver } from "../lib/network.ts";
+import { joinedTo, wayOver } from "../lib/network.ts";
 import type { Result, Sheet, View } from "../lib/protocol.ts";
 import type { Pointed } from "../lib/scene.ts";
-import { regionReaches } from "../lib/standing.ts";
 import { t, words } from "../lib/words.svelte.ts";
 
 const CATEGORIES = ["routes", "tickets", "stations", "longest", "bonus_cards", "festivals", "regions"] as const;
@@ -80,9 +79,9 @@ function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: n
     }
     case "regions": {
       // Those that score, or the best one if none does.
-      const found = regionReaches(board, view, seat).filter((network, i) => network.points > 0 || i === 0);
-      const inside = (place: string): boolean => found.some((network) => network.cities.has(place));
-      const routes = board.routes.filter((route) => view.routes[route.id] === seat && inside(route.a) && inside(route.b));
+      const found = (view.seats[seat]?.standing.networks ?? []).filter((network, i) => network.points > 0 || i === 0);
+      const inside = new Set(found.flatMap(({ from }) => [...joinedTo(board, view, seat, from)]));
+      const routes = board.routes.filter((route) => view.routes[route.id] === seat && inside.has(route.a) && inside.has(route.b));
       const texts = found.map((network, i) => t("score-network", { number: i + 1, count: network.count, points: points(network.points) }));
       return [{ points: sheet.regions ?? 0, ticket: null, text: texts.join(" · "), pointed: point(routes.map(({ id }) => id)) }];
     }

@@ -109,51 +109,18 @@ export function neededCards(board: Board, view: View, ways: string[][]): Counts 
   return needed;
 }
 
-/** The longest trail over a seat's own routes, in spaces: a city may repeat, a route may not. */
-export function longestTrail(board: Board, view: View, seat: number): number {
-  const own = board.routes.filter((route) => view.routes[route.id] === seat);
-  const at = new Map<string, number[]>();
-  own.forEach((route, i) => {
-    for (const end of [route.a, route.b]) at.set(end, [...(at.get(end) ?? []), i]);
-  });
-  const used = new Array<boolean>(own.length).fill(false);
-  let longest = 0;
-  let steps = 0;
-  const walk = (city: string, length: number): void => {
-    longest = Math.max(longest, length);
-    if (board.areas.has(city) && length > 0) return;
-    if (++steps > 200_000) return; // a display need not wait for the last word; the score sheet has it
-    for (const i of at.get(city) ?? []) {
-      const route = own[i]!;
-      if (used[i]) continue;
-      used[i] = true;
-      walk(board.otherEnd(route, city), length + route.length);
-      used[i] = false;
+/** The cities that a seat's routes join to one of them. Areas join nothing. */
+export function joinedTo(board: Board, view: View, seat: number, from: string): Set<string> {
+  const joined = new Set<string>();
+  const queue = [from];
+  while (queue.length) {
+    const here = queue.pop()!;
+    if (joined.has(here)) continue;
+    joined.add(here);
+    for (const route of board.routesAt.get(here) ?? []) {
+      const next = board.otherEnd(route, here);
+      if (view.routes[route.id] === seat && !board.areas.has(next)) queue.push(next);
     }
-  };
-  for (const city of at.keys()) walk(city, 0);
-  return longest;
-}
-
-/** The networks of a seat: cities joined by own routes. Areas join nothing. */
-export function networks(board: Board, view: View, seat: number): Set<string>[] {
-  const found: Set<string>[] = [];
-  const seen = new Set<string>();
-  for (const city of board.facts.cities) {
-    if (seen.has(city.id)) continue;
-    const network = new Set<string>();
-    const queue = [city.id];
-    while (queue.length) {
-      const here = queue.pop()!;
-      if (network.has(here)) continue;
-      network.add(here);
-      seen.add(here);
-      for (const route of board.routesAt.get(here) ?? []) {
-        const next = board.otherEnd(route, here);
-        if (view.routes[route.id] === seat && !board.areas.has(next)) queue.push(next);
-      }
-    }
-    if (network.size > 1) found.push(network);
   }
-  return found;
+  return joined;
 }

@@ -13,6 +13,22 @@ export interface SeatView {
   tickets: number;
   choosing: number;
   answered: boolean;
+  standing: Standing;
+}
+
+/** What a seat has of what its rulebook counts at the end. */
+export interface Standing {
+  longest_path?: number;
+  bonus_cards?: Counts;
+  festivals?: number;
+  networks?: Reach[];
+}
+/** A network, named by one of its cities: the regions it touches, how many those count for, and their points. */
+export interface Reach {
+  from: string;
+  regions: string[];
+  count: number;
+  points: number;
 }
 
 /** The rulebooks' own facts; each has only some of them. */
@@ -53,7 +69,7 @@ export interface View {
   tickets: string[];
   offered: string[];
   answer: number | null;
-  private: { pack?: string[]; picked?: string[] };
+  private: { pack?: string[]; picked?: string[]; bonus_cards?: Counts };
   legal: number[];
 }
 

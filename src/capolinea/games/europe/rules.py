@@ -396,6 +396,9 @@ class EuropeState(State):
             shown["tunnel"] = {"route": route, "laid": self.laid(), "surcharge": int(self.surcharge)}
         return shown
 
+    def standing(self, seat: int) -> Described:
+        return {"longest_path": int(longest_trail(self.board, self.owner, seat))}
+
     def laid(self) -> dict[str, int]:
         if self.phase != SURCHARGE:
             return {}

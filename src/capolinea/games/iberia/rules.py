@@ -362,6 +362,9 @@ class IberiaState(State):
             shown["picked"] = [int(self.tickets.count(PICKED + seat)) for seat in range(int(self.seats))]
         return shown
 
+    def standing(self, seat: int) -> Described:
+        return {"festivals": int(self._festival_points(seat))}
+
     def private(self, seat: int) -> Described:
         if self.phase != PICK:
             return {}
@@ -393,13 +396,17 @@ class IberiaState(State):
         return IberiaSheet()
 
     def score_own(self, sheet: Sheet, network: Network) -> None:
-        """Each set of one festival scores by its size (IB-11)."""
         assert isinstance(sheet, IberiaSheet)
+        sheet.festivals = self._festival_points(sheet.seat)
+
+    def _festival_points(self, seat: i64) -> i64:
+        """Each set of one festival scores by its size (IB-11)."""
+        points: i64 = 0
         festival: i64 = 0
         while festival < self.law.n_festivals:
-            n = self.piles[sheet.seat * self.law.n_festivals + festival]
-            sheet.festivals += self.law.festival_points[n]
+            points += self.law.festival_points[self.piles[seat * self.law.n_festivals + festival]]
             festival += 1
+        return points
 
     def phase_names(self) -> tuple[str, ...]:
         return super().phase_names() + OWN_PHASE_NAMES

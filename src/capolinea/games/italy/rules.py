@@ -64,6 +64,7 @@ class ItalyRules(Rules):
         for name in double:
             if name not in names:
                 raise FactError(f"special.double_regions: special.regions has no {name!r}")
+        self.region_names: list[str] = names
         self.n_regions: i64 = len(names)
         self.region_of: vec[i64] = vec[i64](region_of)
         self.cities_in: vec[i64] = vec[i64]([region_of.count(r) for r in range(len(names))])
@@ -120,6 +121,16 @@ class ItalySheet(Sheet):
 
     def own_reasons(self) -> dict[str, object]:
         return {"networks": self.networks}
+
+
+class Reach:
+    """A network by the regions it touches."""
+
+    def __init__(self, first: i64, inside: vec[i64], count: i64, points: i64) -> None:
+        self.first = first  # its first city on the board
+        self.inside = inside  # of each region: how many of its cities belong to the network
+        self.count = count  # regions, some twice (IT-8)
+        self.points = points
 
 
 class ItalyState(State):
@@ -180,6 +191,20 @@ class ItalyState(State):
         ]
         return {"ferry_pile": int(self.cards.discards[self.law.ferry]), "ferry_cards": held}
 
+    def standing(self, seat: int) -> Described:
+        reaches = self._reaches(seat, self.network_of(seat))
+        reaches.sort(key=lambda reach: reach.count, reverse=True)
+        return {"networks": [self._describe(reach) for reach in reaches]}
+
+    def _describe(self, reach: Reach) -> Described:
+        names = self.law.region_names
+        return {
+            "from": self.board.places[reach.first],
+            "regions": [names[region] for region, cities in enumerate(reach.inside) if cities > 0],
+            "count": int(reach.count),
+            "points": int(reach.points),
+        }
+
     def restore(self, public: Described, private: Described, seat: int) -> None:
         held = public["ferry_cards"]
         assert isinstance(held, list)
@@ -193,31 +218,31 @@ class ItalyState(State):
     def score_own(self, sheet: Sheet, network: Network) -> None:
         """Score every network by the regions it touches (IT-7, IT-8)."""
         assert isinstance(sheet, ItalySheet)
-        cities = self.board.n_cities
-        regions = self.law.n_regions
-        touched = self._cities_with_routes(sheet.seat)
-        seen = filled(cities, 0)
-        inside = filled(regions, 0)
+        for reach in self._reaches(sheet.seat, network):
+            sheet.networks.append(int(reach.count))
+            sheet.regions += reach.points
+
+    def _reaches(self, seat: i64, network: Network) -> list[Reach]:
+        """The networks of a seat, in the order of their first cities."""
+        found: list[Reach] = []
+        touched = self._cities_with_routes(seat)
+        last = len(self.law.region_points) - 1
         first: i64 = 0
-        while first < cities:
-            if touched[first] == 1 and seen[first] == 0:
+        while first < self.board.n_cities:
+            if touched[first] == 1:
+                inside = filled(self.law.n_regions, 0)
                 root = network.find(first)
-                region: i64 = 0
-                while region < regions:
-                    inside[region] = 0
-                    region += 1
                 city = first
-                while city < cities:
+                while city < self.board.n_cities:
                     if touched[city] == 1 and network.find(city) == root:
-                        seen[city] = 1
+                        touched[city] = 0
                         if self.law.region_of[city] >= 0:
                             inside[self.law.region_of[city]] += 1
                     city += 1
                 count = self._count_regions(inside)
-                sheet.networks.append(int(count))
-                last = len(self.law.region_points) - 1
-                sheet.regions += self.law.region_points[count if count < last else last]
+                found.append(Reach(first, inside, count, self.law.region_points[count if count < last else last]))
             first += 1
+        return found
 
     def _cities_with_routes(self, seat: i64) -> vec[i64]:
         touched = filled(self.board.n_nodes, 0)

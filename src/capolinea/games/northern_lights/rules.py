@@ -32,6 +32,7 @@ METRICS: Final = [
     "ferry_routes",
     "routes_with_norwegian_city",
 ]
+SECRET_METRICS: Final = (0, 1, 5, 7)  # they count cards in hand or tickets
 LOCAL_TICKET: Final = 5  # the most a ticket of the local network is worth
 
 
@@ -205,6 +206,27 @@ class NorthernLightsState(State):
 
     def public(self) -> Described:
         return {"bonus_cards": self.bonus_in_play()}
+
+    def standing(self, seat: int) -> Described:
+        """What a seat has of what the bonus cards in play count, but for its secrets."""
+        sheet = Sheet()
+        sheet.seat = seat
+        return {"bonus_cards": self._measures(sheet, False)}
+
+    def private(self, seat: int) -> Described:
+        """The same of what only the seat itself knows."""
+        sheet = Sheet()
+        sheet.seat = seat
+        sheet.count_tickets(self, self.network_of(seat))
+        return {"bonus_cards": self._measures(sheet, True)}
+
+    def _measures(self, sheet: Sheet, secret: bool) -> dict[str, int]:
+        metric_of = self.law.bonus_metric
+        return {
+            id: int(self.measure(metric_of[card], sheet))
+            for card, id in enumerate(self.law.bonus_ids)
+            if self.in_play[card] == 1 and (metric_of[card] in SECRET_METRICS) == secret
+        }
 
     def restore(self, public: Described, private: Described, seat: int) -> None:
         shown = public["bonus_cards"]
