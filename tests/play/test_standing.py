@@ -1,4 +1,4 @@
-"""What a view says of a seat's standing is what the score sheet would say now, and tells no secret."""
+"""What a view says of a seat's standing and tickets is what the score sheet would say now."""
 
 from __future__ import annotations
 
@@ -61,3 +61,11 @@ def test_it_7_networks() -> None:
             for network in networks:
                 assert len(network["regions"]) <= network["count"] <= len(network["regions"]) + 1
     assert any(network["points"] for seat in game.view().seats for network in seat.standing["networks"])
+
+
+@pytest.mark.parametrize("map", ["europe", "northern_lights", "berlin", "iberia", "italy"])
+def test_tickets_that_are_made(map: str) -> None:
+    for game in moments(map, 2):
+        for seat, sheet in enumerate(game.score()):
+            assert game.view(seat).made == sheet["made"]
+        assert game.view().made == [], "a spectator sees no tickets"

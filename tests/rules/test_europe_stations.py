@@ -215,6 +215,7 @@ def test_eu_9_one_station_uses_the_same_route_for_all_tickets() -> None:
     build(stage, 0, "athina")
     sheet = stage.sheet(0)
     assert (sheet["made"], sheet["missed"]) == (["venezia-constantinople"], ["sofia-smyrna"])
+    assert stage.match.view(0).made == sheet["made"]
     assert (sheet["tickets"], sheet["borrowed"]) == (10 - 5, {"athina": "athina-sarajevo"})
 
 

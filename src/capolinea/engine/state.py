@@ -352,16 +352,20 @@ class State(OwnThings):
         sheets: list[Sheet] = []
         seat: i64 = 0
         while seat < self.seats:
-            sheet = self.new_sheet()
-            sheet.seat = seat
-            sheet.routes = self.points[seat]
-            network = self.network_of(seat)
-            sheet.count_tickets(self, network)
-            self.score_own(sheet, network)
-            sheets.append(sheet)
+            sheets.append(self.sheet_of(seat))
             seat += 1
         self.compare_own(sheets)
         return sheets
+
+    def sheet_of(self, seat: i64) -> Sheet:
+        """A seat's sheet without what depends on the others."""
+        sheet = self.new_sheet()
+        sheet.seat = seat
+        sheet.routes = self.points[seat]
+        network = self.network_of(seat)
+        sheet.count_tickets(self, network)
+        self.score_own(sheet, network)
+        return sheet
 
     # Hooks for rulebooks
 
@@ -432,6 +436,10 @@ class State(OwnThings):
     def ticket_ids(self, place: int) -> list[str]:
         """The tickets at a place by name, in board order."""
         return [self.board.tickets[int(t)].id for t in self.tickets.at(place)]
+
+    def made_tickets(self, seat: int) -> list[str]:
+        """The tickets of a seat that would be made if the game ended now."""
+        return [self.board.tickets[int(t)].id for t in self.sheet_of(seat).made]
 
     def longest_path(self, seat: int) -> list[str]:
         """The routes of one of a seat's longest trails, by name."""

@@ -18,6 +18,7 @@ class OpenSeat(msgspec.Struct, frozen=True):
 
     hand: dict[str, int]
     tickets: list[str]
+    made: list[str]
     offered: list[str]
     private: dict[str, Any]
 
@@ -53,6 +54,7 @@ def _open(match: Match, seat: int) -> OpenSeat:
     return OpenSeat(
         hand=state.hand_counts(seat),
         tickets=state.ticket_ids(KEPT + seat),
+        made=state.made_tickets(seat),
         offered=state.ticket_ids(OFFERED + seat),
         private=state.private(seat),
     )

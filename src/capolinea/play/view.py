@@ -59,6 +59,7 @@ class View(msgspec.Struct, frozen=True):
     # What only the viewer knows
     hand: dict[str, int]
     tickets: list[str]
+    made: list[str]
     offered: list[str]
     answer: int | None
     returned: dict[str, int]
@@ -96,6 +97,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         own=state.public(),
         hand=state.hand_counts(seat) if mine else {},
         tickets=state.ticket_ids(KEPT + seat) if mine else [],
+        made=state.made_tickets(seat) if mine else [],
         offered=state.ticket_ids(OFFERED + seat) if mine else [],
         answer=int(state.answers[seat]) if mine and state.answers[seat] >= 0 else None,
         returned=dict(memory.returned),

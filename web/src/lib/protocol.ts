@@ -67,6 +67,7 @@ export interface View {
   own: OwnFacts;
   hand: Counts;
   tickets: string[];
+  made: string[];
   offered: string[];
   answer: number | null;
   private: { pack?: string[]; picked?: string[]; bonus_cards?: Counts };
@@ -77,6 +78,7 @@ export interface View {
 export interface OpenSeat {
   hand: Counts;
   tickets: string[];
+  made: string[];
   offered: string[];
   private: View["private"];
 }

@@ -114,7 +114,7 @@ export class Replay implements Scene {
     const view = this.view!;
     let known = this.#outlooks.get(view.routes);
     if (!known) this.#outlooks.set(view.routes, (known = new Map()));
-    const key = `${seat} ${ticket} ${Object.keys(view.own.stations ?? {}).length} ${view.phase === "over"}`;
+    const key = [seat, ticket, view.open[seat]!.tickets.length, Object.keys(view.own.stations ?? {}).length, view.phase === "over"].join(" ");
     let found = known.get(key);
     if (!found) known.set(key, (found = outlook(this.board!, this.viewOf(seat), this.board!.ticketById.get(ticket)!)));
     return found;

@@ -215,10 +215,7 @@ class NorthernLightsState(State):
 
     def private(self, seat: int) -> Described:
         """The same of what only the seat itself knows."""
-        sheet = Sheet()
-        sheet.seat = seat
-        sheet.count_tickets(self, self.network_of(seat))
-        return {"bonus_cards": self._measures(sheet, True)}
+        return {"bonus_cards": self._measures(self.sheet_of(seat), True)}
 
     def _measures(self, sheet: Sheet, secret: bool) -> dict[str, int]:
         metric_of = self.law.bonus_metric
