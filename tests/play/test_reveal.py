@@ -15,7 +15,7 @@ from capolinea.play.replay import Recorded, read_record
 from capolinea.play.reveal import steps
 
 RECORDS = sorted(path for path in (Path(__file__).parent.parent / "data" / "records").glob("*-[2-5].jsonl"))
-SECRET = ("hand", "tickets", "offered", "private")
+SECRET = ("hand", "tickets", "made", "offered", "private")
 
 
 def replayed(path: Path) -> Recorded:
