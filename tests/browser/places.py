@@ -47,6 +47,14 @@ def settings(page: Page, person: Person) -> None:
 
 
 @place
+def a_question(page: Page, person: Person) -> None:
+    sit_down(page, person, "berlin", turn_after(2))
+    page.locator("[aria-haspopup=dialog]").last.click()
+    page.locator("[data-close]").click()
+    page.locator("[data-no]").wait_for()
+
+
+@place
 def lobby(page: Page, person: Person) -> None:
     person.come_in(page.context)
     seats = [{"who": "me"}, {"who": "bot", "bot": "novice"}, {"who": "open"}]

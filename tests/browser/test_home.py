@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Dialog, Page, expect
+from playwright.sync_api import Page, expect
 
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide, start
@@ -81,9 +81,9 @@ def test_my_tables_and_ending_a_game(new_page: NewPage) -> None:
     mine.click()
     page.wait_for_url(address)
     page.locator("[data-asked]").wait_for()
-    page.on("dialog", lambda dialog: dialog.accept())
     page.locator("header button[aria-haspopup=dialog]").last.click()
     page.locator("[data-close]").click()
+    page.locator("[data-yes]").click()
     page.wait_for_url("**/")
     page.locator("[data-list=finished] summary").click()
     expect(page.locator("[data-list=finished] a")).to_contain_text("Given up")
@@ -117,20 +117,14 @@ def test_a_personal_link_asks_before_it_replaces_somebody(new_page: NewPage) -> 
         page.goto("/")
     ada.locator("[data-personal] summary").click()
     link = ada.locator("[data-personal] [data-link]").input_value()
-    asked: list[str] = []
-
-    def refuse(dialog: Dialog) -> None:
-        asked.append(dialog.message)
-        dialog.dismiss()
-
-    bob.on("dialog", refuse)
-    with bob.expect_event("dialog"):
-        bob.goto(link)
-    bob.remove_listener("dialog", refuse)
+    bob.goto(link)
+    question = bob.get_by_role("alertdialog")
+    expect(question).to_contain_text("Go on as Ada?")
+    expect(question).to_contain_text("Bob cannot come back")
+    question.locator("[data-no]").click()
     expect(bob.locator("form input[autocomplete=nickname]")).to_have_value("Bob")
-    assert len(asked) == 1 and "Ada" in asked[0] and "Bob" in asked[0]
-    bob.once("dialog", lambda dialog: dialog.accept())
     bob.evaluate("link => (location.href = link)", link)
+    question.locator("[data-yes]").click()
     expect(bob.locator("form input[autocomplete=nickname]")).to_have_value("Ada")
 
 
@@ -198,9 +192,9 @@ def test_a_public_table_is_found_and_left_to_a_bot(new_page: NewPage) -> None:
     bob.locator("[data-sit]").click()
     begin(ada)
     bob.locator("[data-asked]").wait_for(timeout=PATIENCE)
-    bob.on("dialog", lambda dialog: dialog.accept())
     bob.locator("header button[aria-haspopup=dialog]").last.click()
     bob.locator("[data-leave]").click()
+    bob.locator("[data-yes]").click()
     bob.wait_for_url("**/")
     expect(ada.locator("[data-spot=seat-1]")).to_contain_text("⏸")
     bob.goto(address)

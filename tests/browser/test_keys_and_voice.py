@@ -161,3 +161,23 @@ def test_parallel_tracks_are_told_apart(new_page: NewPage, server: str) -> None:
     sit_down(page, new_person(server), "europe", turn_after(2))
     labels = page.locator(".route").evaluate_all("routes => routes.map((route) => route.getAttribute('aria-label'))")
     assert len(set(labels)) == len(labels) and page.locator(LIT).count()
+
+
+def test_a_question_is_answered_by_keys_and_the_harmless_answer_comes_first(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    PLACES["a_question"](page, new_person(server))
+    question, address = page.get_by_role("alertdialog"), page.url
+    before = decision(page)
+    expect(question.locator("[data-no]")).to_be_focused()
+    press(page, "d", "Tab")
+    expect(question.locator("[data-yes]")).to_be_focused()
+    press(page, "Tab")
+    expect(question.locator("[data-no]")).to_be_focused()
+    press(page, "Escape")
+    expect(question).to_have_count(0)
+    expect(page.locator("[popovertarget=settings][aria-haspopup]")).to_be_focused()
+    press(page, "Enter", "[data-close]", "Enter", "Enter")
+    expect(question).to_have_count(0)
+    assert (page.url, decision(page)) == (address, before), "nothing has happened so far"
+    press(page, "[popovertarget=settings][aria-haspopup]", "Enter", "[data-close]", "Enter", "Tab", "Enter")
+    page.wait_for_url("**/")

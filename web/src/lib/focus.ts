@@ -2,7 +2,7 @@
 let last: HTMLElement | SVGElement | null = null;
 
 document.addEventListener("focusin", ({ target }) => {
-  if ((target instanceof HTMLElement || target instanceof SVGElement) && !target.closest("[role=dialog], dialog")) last = target;
+  if ((target instanceof HTMLElement || target instanceof SVGElement) && !target.closest("[role=dialog], dialog, [popover]")) last = target;
 });
 
 /** What had the focus last outside every sheet; the map if that is gone. */

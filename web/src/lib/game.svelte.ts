@@ -103,11 +103,12 @@ export class Game implements Scene {
         me.forget();
         return this.#begin();
       }
-      this.#fail(error);
+      this.fail(error);
     }
   }
 
-  #fail(error: unknown): void {
+  /** Something was refused, or did not get through: say so. */
+  fail(error: unknown): void {
     const [code, message] = error instanceof RefusedError ? [error.code, error.message] : ["failed", String(error)];
     this.refusal = { type: "refused", id: null, error: code, message };
   }
@@ -124,7 +125,7 @@ export class Game implements Scene {
     if (this.#ended) return; // an answer that came late
     this.table = table;
     if (this.board?.id !== table.map) {
-      patiently(() => loadBoard(table.map)).then((board) => (this.board = board), (error: unknown) => this.#fail(error));
+      patiently(() => loadBoard(table.map)).then((board) => (this.board = board), (error: unknown) => this.fail(error));
     }
     const wanted: Viewer[] = this.mine.length ? this.mine : [null];
     for (const follower of this.#followers.filter((one) => !wanted.includes(one.seat))) follower.stop();

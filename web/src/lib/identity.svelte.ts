@@ -1,5 +1,6 @@
 // Who plays here: a name and the secret the server gave for it, kept by this browser.
 import { call, RefusedError } from "./api.ts";
+import { asking } from "./asking.svelte.ts";
 import type { Player } from "./protocol.ts";
 import { t } from "./words.svelte.ts";
 
@@ -54,11 +55,16 @@ class Identity {
       const secret = decodeURIComponent(text);
       const player = await call<Player>("players/me", undefined, secret);
       const other = this.#kept && this.#kept.player !== player.player ? this.#kept.name : null;
-      if (other === null || confirm(t("personal-link-replace", { name: player.name, other }))) this.#keep({ ...player, secret });
+      if (other === null || (await this.#mayReplace(other, player.name))) this.#keep({ ...player, secret });
       this.badLink = false;
     } catch {
       this.badLink = true;
     }
+  }
+
+  #mayReplace(other: string, name: string): Promise<boolean> {
+    const say = (part: string): string => t(`personal-link-replace${part}`, { name, other });
+    return asking.ask({ title: say(""), about: say(".about"), yes: say(".yes") });
   }
 
   /** Become a player, unless one is already. */

@@ -159,9 +159,13 @@ personal-link = Your personal link
 personal-link-copy = Copy my link
 personal-link-copied = Copied. Open it on your other device.
 personal-link-other = Use another device
-personal-link-replace = So far { $other } plays in this browser. Go on as { $name }? Without a personal link { $other } cannot come back.
+personal-link-replace = Go on as { $name }?
+    .about = So far { $other } plays in this browser. Without a personal link { $other } cannot come back.
+    .yes = Go on as { $name }
 personal-link-forget = Forget me on this device
-    .confirm = Forget you on this device? Without your personal link you cannot get back to your games.
+    .confirm = Forget you on this device?
+    .about = Without your personal link you cannot get back to your games.
+    .yes = Forget me
 
 ## About. $version: the version.
 

@@ -159,9 +159,13 @@ personal-link = Ton lien personnel
 personal-link-copy = Copier mon lien
 personal-link-copied = Copié. Ouvre-le sur ton autre appareil.
 personal-link-other = Utiliser un autre appareil
-personal-link-replace = Jusqu’ici, { $other } joue dans ce navigateur. Continuer comme { $name } ? Sans lien personnel, { $other } ne pourra pas revenir.
+personal-link-replace = Continuer comme { $name } ?
+    .about = Jusqu’ici, { $other } joue dans ce navigateur. Sans lien personnel, { $other } ne pourra pas revenir.
+    .yes = Continuer comme { $name }
 personal-link-forget = M’oublier sur cet appareil
-    .confirm = T’oublier sur cet appareil ? Sans ton lien personnel, tu ne pourras plus revenir à tes parties.
+    .confirm = T’oublier sur cet appareil ?
+    .about = Sans ton lien personnel, tu ne pourras plus revenir à tes parties.
+    .yes = M’oublier
 
 ## About. $version: the version.
 

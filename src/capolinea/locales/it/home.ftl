@@ -159,9 +159,13 @@ personal-link = Il tuo link personale
 personal-link-copy = Copia il mio link
 personal-link-copied = Copiato. Aprilo sull’altro dispositivo.
 personal-link-other = Usa un altro dispositivo
-personal-link-replace = In questo browser finora gioca { $other }. Continuare come { $name }? Senza un link personale { $other } non potrà tornare.
+personal-link-replace = Continuare come { $name }?
+    .about = In questo browser finora gioca { $other }. Senza un link personale { $other } non potrà tornare.
+    .yes = Continua come { $name }
 personal-link-forget = Dimenticami su questo dispositivo
-    .confirm = Dimenticarti su questo dispositivo? Senza il tuo link personale non potrai tornare alle tue partite.
+    .confirm = Dimenticarti su questo dispositivo?
+    .about = Senza il tuo link personale non potrai tornare alle tue partite.
+    .yes = Dimenticami
 
 ## About. $version: the version.
 
