@@ -160,6 +160,9 @@ def test_watching_again_with_all_hands_open(new_page: NewPage, server: str) -> N
     for route in claims:  # Berlin has no tunnels, so what was claimed was taken
         expect(page.locator(f'[data-route="{route}"] use.piece').first).to_be_attached()
     expect(page.locator(f".route:has({OWNED.split()[1]})")).to_have_count(len(claims))
+    for seat, sheet in enumerate(lines[-1]["result"]["sheets"]):
+        done = page.locator(f"[data-seat='{seat}'] .ticket.done")
+        assert set(done.evaluate_all("all => all.map((one) => one.dataset.ticket)")) == set(sheet["made"])
     page.locator("[data-step=claim-back]").click()
     page.locator("[data-step=back]").click()
     page.keyboard.press("Home")  # keys work wherever the focus is

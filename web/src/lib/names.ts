@@ -1,5 +1,6 @@
 // Things of a board by their names in the player's language.
 import type { Board, Route } from "./boards.ts";
+import type { Outlook } from "./network.ts";
 import type { Counts, SeatInfo, View } from "./protocol.ts";
 import { type Arguments, t, words } from "./words.svelte.ts";
 
@@ -14,6 +15,11 @@ export function routeName(board: Board, route: Route): string {
 export function ticketName(board: Board, id: string): string {
   const ticket = board.ticketById.get(id);
   return ticket ? t("stretch", { from: placeName(board, ticket.a), to: placeName(board, ticket.b) }) : id;
+}
+
+/** How a ticket stands, and why. */
+export function outlookText({ state, missing, borrows }: Outlook): string {
+  return `${t(`ticket-${state}`)}. ${t(`ticket-${state}.${borrows ? "station" : "help"}`, { count: missing })}`;
 }
 
 export const cardLabel = (board: Board, card: string): string => t(`card-${card}.label`, { map: board.id });

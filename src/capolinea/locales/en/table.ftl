@@ -163,10 +163,16 @@ tickets = Your tickets
 tickets-none = You have no { -ticket(n: "many") } yet.
 ticket-done = Done
     .help = Your { -route(n: "many") } join its two ends.
+    .station = Your { -route(n: "many") } and one of another player, by your station, join its two ends.
 ticket-possible = Still possible
     .help = { $count ->
         [one] There is a way with { $count } free { -space }.
        *[other] There is a way with { $count } free { -space(n: "many") }.
+    }
+    .station = { $count ->
+        [0] One more station would do.
+        [one] There is a way with { $count } free { -space } and a station.
+       *[other] There is a way with { $count } free { -space(n: "many") } and a station.
     }
 ticket-lost = Lost
     .help = No free way is left for you.

@@ -163,10 +163,16 @@ tickets = Tes billets
 tickets-none = Tu n’as pas encore de { -ticket(n: "many") }.
 ticket-done = Réussi
     .help = Tes { -route(n: "many") } joignent ses deux bouts.
+    .station = Tes { -route(n: "many") } et une d’un autre joueur, grâce à ta gare, joignent ses deux bouts.
 ticket-possible = Encore possible
     .help = { $count ->
         [one] Il y a un chemin avec { $count } { -space } libre.
        *[other] Il y a un chemin avec { $count } { -space(n: "many") } libres.
+    }
+    .station = { $count ->
+        [0] Une gare de plus suffirait.
+        [one] Il y a un chemin avec { $count } { -space } libre et une gare.
+       *[other] Il y a un chemin avec { $count } { -space(n: "many") } libres et une gare.
     }
 ticket-lost = Perdu
     .help = Il ne te reste aucun chemin libre.

@@ -163,10 +163,16 @@ tickets = I tuoi biglietti
 tickets-none = Non hai ancora { -ticket(n: "many") }.
 ticket-done = Fatto
     .help = Le tue { -route(n: "many") } ne uniscono i due capi.
+    .station = Le tue { -route(n: "many") } e una di un altro giocatore, grazie alla tua stazione, ne uniscono i due capi.
 ticket-possible = Ancora possibile
     .help = { $count ->
         [one] C’è una strada con { $count } { -space } libera.
        *[other] C’è una strada con { $count } { -space(n: "many") } libere.
+    }
+    .station = { $count ->
+        [0] Basterebbe un’altra stazione.
+        [one] C’è una strada con { $count } { -space } libera e una stazione.
+       *[other] C’è una strada con { $count } { -space(n: "many") } libere e una stazione.
     }
 ticket-lost = Perso
     .help = Non ti resta nessuna strada libera.
