@@ -92,3 +92,11 @@ def test_what_others_claimed_stays_marked_until_i_have_moved(new_page: NewPage) 
         expect(fresh).to_have_count(theirs.count() - before)
         if theirs.count() - before == 2:  # one by each of them
             return
+
+
+def test_the_cards_of_a_tunnel_that_cost_stand_out(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    PLACES["a_tunnel"](page, new_person(server))
+    costly = page.locator(".turned:not(.idle)").count()
+    expect(page.get_by_role("dialog").locator("h2")).to_contain_text(f"costs {costly} card")
+    assert page.locator(".turned").count() == 3
