@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from playwright.sync_api import Page
@@ -213,6 +214,17 @@ def rules_beside_the_game(page: Page, person: Person) -> None:
 def the_guided_first_game(page: Page, person: Person) -> None:
     page.goto("/")
     page.locator("[data-first-game]").click()
+    page.locator(".guide").wait_for()
+
+
+@place
+def the_end_of_the_guided_first_game(page: Page, person: Person) -> None:
+    table = person.table_at("berlin", ["novice"], over)
+    kept = json.dumps(json.dumps({"table": table, "step": 15}))
+    page.add_init_script(f"localStorage.setItem('capolinea.tutorial', {kept});")
+    person.come_in(page.context)
+    page.goto(f"/table/{table}")
+    page.locator("[data-score]").wait_for()
     page.locator(".guide").wait_for()
 
 

@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from capolinea.games.catalogue import find_board, game_names
 from tests.browser.clicking import LIT, PATIENCE, WANTED, click_route, draw, start
 from tests.browser.conftest import NewPage
-from tests.browser.stage import PHONE
+from tests.browser.places import PLACES
+from tests.browser.stage import PHONE, new_person
 from tests.locales.catalogues import LANGUAGES, texts
 from tests.locales.test_rules_pages import COMMON, page, sections
 
@@ -191,6 +192,15 @@ def test_on_a_phone_it_covers_nothing(new_page: NewPage) -> None:
     assert strip["y"] + strip["height"] <= board["y"] and strip["y"] + strip["height"] <= sheet["y"]
     assert board["height"] > 150
     assert browser.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_on_a_phone_it_covers_nothing_at_the_end_either(new_page: NewPage, server: str) -> None:
+    browser = new_page(**PHONE)
+    PLACES["the_end_of_the_guided_first_game"](browser, new_person(server))
+    strip, board, sheet = (browser.locator(part).bounding_box() for part in (".guide", ".window", ".side > .end"))
+    assert strip and board and sheet
+    assert strip["y"] + strip["height"] <= board["y"] and board["y"] + board["height"] <= sheet["y"] + 1
+    assert min(strip["width"], board["width"], sheet["width"]) == 390 and board["height"] > 150
 
 
 def test_every_map_has_a_title_of_its_own(new_page: NewPage) -> None:

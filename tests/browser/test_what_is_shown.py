@@ -1,10 +1,10 @@
-"""What the table tells at a glance: what lights up, how far a ticket is, who is who, and what others do, one after the other."""
+"""What the table tells at a glance: what lights up, how far a ticket is, who is who, what others have just done."""
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import LIT
+from tests.browser.clicking import LIT, PATIENCE, draw, keep_tickets
 from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES
 from tests.browser.stage import PHONE, new_person
@@ -35,3 +35,68 @@ def test_bots_of_one_level_can_be_told_apart_on_a_phone(new_page: NewPage, serve
         expect(figure).to_have_text(str(seat))
         box, name = figure.bounding_box(), page.locator(f"[data-spot=seat-{seat}] .name").bounding_box()
         assert box and name and box["x"] + box["width"] <= name["x"] + name["width"] + 1
+
+
+MOVES_SHOWN = """() => {
+  window.shown = [];
+  const ticker = document.querySelector(".ticker");
+  const look = () => {
+    const now = ticker.querySelector("p")?.innerText;
+    if (now && now !== shown.at(-1)) shown.push(now);
+  };
+  new MutationObserver(look).observe(ticker, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def my_turn(page: Page) -> None:
+    page.locator(".table[data-asked][data-phase=turn]").wait_for(timeout=PATIENCE)
+
+
+def sit_down_in_berlin(page: Page) -> None:
+    page.goto("/")
+    page.locator("input[name=map][value=berlin]").check(force=True)
+    page.locator("[data-play]").click()
+    page.locator(".table[data-asked]").wait_for(timeout=PATIENCE)
+    keep_tickets(page)
+    my_turn(page)
+
+
+def draw_two(page: Page) -> None:
+    draw(page)
+    page.locator("[data-phase=second_card]").wait_for()
+    draw(page)
+    page.locator(".table:not([data-phase=second_card])").wait_for()
+    my_turn(page)
+
+
+def test_moves_of_bots_are_shown_one_after_the_other(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script("""localStorage.setItem("capolinea.settings", '{"pace": "fast"}')""")
+    sit_down_in_berlin(page)
+    table = page.request.get(f"/api/tables/{page.url.split('/')[-1]}").json()
+    assert table["options"]["pace"] == 0, "the pace is the page's, so that it can be changed while playing"
+    page.evaluate(MOVES_SHOWN)
+    draw_two(page)
+    told = [text.split()[0] for text in page.evaluate("shown")]
+    assert {"You", "Regular", "Novice"} <= set(told), "each had its moment"
+
+
+def test_what_others_claimed_stays_marked_until_i_have_moved(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down_in_berlin(page)
+    theirs = page.locator(".route[aria-label*='Regular'], .route[aria-label*='Novice']")
+    for _ in range(8):
+        before = theirs.count()
+        draw_two(page)
+        fresh = page.locator(".route.fresh")
+        expect(fresh).to_have_count(theirs.count() - before)
+        if theirs.count() - before == 2:  # one by each of them
+            return
+
+
+def test_the_cards_of_a_tunnel_that_cost_stand_out(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    PLACES["a_tunnel"](page, new_person(server))
+    costly = page.locator(".turned:not(.idle)").count()
+    expect(page.get_by_role("dialog").locator("h2")).to_contain_text(f"costs {costly} card")
+    assert page.locator(".turned").count() == 3

@@ -30,9 +30,12 @@ export interface Reveal {
   surcharge: number;
 }
 
-/** Events wait no longer than this many; then they are shown at once. */
-const MOST_WAITING = 6;
+/** More events than a round of moves has were missed: they are shown at once. */
+const MOST_WAITING = 24;
+/** How much longer than a drawn card other things are looked at: a tunnel's cards, a claim, one's own move before others follow. */
 const REVEAL_DWELL = 2;
+const CLAIM_DWELL = 1.6;
+const OWN_DWELL = 0.7;
 const EXCUSE_LASTS = 3_500;
 
 export class Game implements Scene {
@@ -60,7 +63,7 @@ export class Game implements Scene {
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   reveal = $state.raw<Reveal | null>(null);
-  /** Routes and stations that have just been taken. */
+  /** Routes and stations that have just been taken: what others took stays marked until the player has moved. */
   fresh = $state.raw<Set<string>>(new Set());
 
   mine = $derived((this.table?.seats ?? []).flatMap((seat, i) => (seat.player && seat.player === me.player ? [i] : [])));
@@ -86,6 +89,7 @@ export class Game implements Scene {
 
   #followers: Follower[] = [];
   #playing = false;
+  #restUntil = 0;
   #wake: () => void = () => {};
   #ended = false;
   #sentAt = -1;
@@ -176,25 +180,36 @@ export class Game implements Scene {
   async #play(): Promise<void> {
     if (this.#playing) return;
     this.#playing = true;
-    for (let event = this.#next(); event && !this.#ended; event = this.#next()) {
+    for (let event = await this.#next(); event; event = await this.#next()) {
       const left = this.#eyes!.waiting.length;
-      const own = event.lines[0]?.seat === this.shown;
       const launch = this.#takeOff(event.lines[0]);
       this.#show(event, left > 0);
       await tick();
       launch();
-      if (own || left > MOST_WAITING || document.hidden) continue;
-      const dwell = DWELL[settings.pace] * (event.lines[0]?.outcome?.revealed ? REVEAL_DWELL : 1);
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-        setTimeout(resolve, dwell);
-      });
+      const asked = event.view.legal.length > 0; // whoever decides beside others does not wait for them
+      this.#restUntil = asked || left > MOST_WAITING ? 0 : performance.now() + this.#dwell(event.lines[0]);
     }
     this.#playing = false;
   }
 
-  #next(): Happened | undefined {
-    return this.#eyes?.waiting.shift();
+  /** What happened next, once the last of it has been looked at. My own move is never late. */
+  async #next(): Promise<Happened | undefined> {
+    const first = this.#eyes?.waiting[0];
+    const rest = this.#restUntil - performance.now();
+    if (first && first.lines[0]?.seat !== this.shown && rest > 0 && !document.hidden) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, rest);
+      });
+    }
+    return this.#ended ? undefined : this.#eyes?.waiting.shift();
+  }
+
+  /** Milliseconds for a move to be looked at. */
+  #dwell(line: Line | undefined): number {
+    const { action, outcome, seat } = line ?? {};
+    const longer = seat === this.shown ? OWN_DWELL : outcome?.revealed ? REVEAL_DWELL : action?.do === "claim" ? CLAIM_DWELL : 1;
+    return DWELL[settings.pace] * longer;
   }
 
   #show(event: Happened, more: boolean): void {
@@ -203,7 +218,8 @@ export class Game implements Scene {
     const eyes = this.#eyes!;
     const claimed = Object.keys(event.view.routes).filter((id) => before && before.routes[id] === undefined);
     const built = Object.keys(event.view.own.stations ?? {}).filter((city) => before && before.own.stations?.[city] === undefined);
-    this.fresh = new Set([...claimed, ...built]);
+    const others = own || this.shown === null ? [] : [...this.fresh].filter((id) => (event.view.routes[id] ?? event.view.own.stations?.[id]) !== this.shown);
+    this.fresh = new Set([...others, ...claimed, ...built]);
     this.view = event.view;
     if (event.view.phase === "over") this.sawEnd = true;
     eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
@@ -270,6 +286,7 @@ export class Game implements Scene {
     this.shown = seat;
     this.handOver = null;
     this.selection = this.hint = this.pointed = this.reveal = null;
+    this.fresh = new Set();
     const eyes = this.#eyes;
     if (!eyes) return;
     eyes.events = [...eyes.events, ...eyes.waiting.splice(0)];

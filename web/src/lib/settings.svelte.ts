@@ -8,8 +8,9 @@ export type Pace = (typeof PACES)[number];
 
 /** Milliseconds that an opponent's move stays before the next is shown. */
 export const DWELL: Record<Pace, number> = { slow: 1900, normal: 900, fast: 250, instant: 0 };
-/** Seconds that a bot takes, for a new table. */
+/** Seconds that a bot takes where several people watch. Somebody alone with bots sees them at their own pace, which may change. */
 export const BOT_PACE: Record<Pace, number> = { slow: 2.2, normal: 1.1, fast: 0.3, instant: 0 };
+export const AT_MY_PACE = 0;
 
 const KEY = "capolinea.settings";
 
