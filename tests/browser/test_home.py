@@ -166,6 +166,10 @@ def test_the_host_fills_and_frees_a_seat_and_somebody_joins(new_page: NewPage) -
     bob.locator("[data-stand-up]").click()
     expect(seats.nth(2)).to_contain_text("Free seat")
     bob.locator("[data-seat='2'] [data-sit]").click()
+    expect(seats.nth(2)).to_contain_text("Bob")
+    ada.locator("[data-close]").click()
+    expect(ada.get_by_role("alertdialog")).to_contain_text("Others have sat down here already.")
+    ada.locator("[data-no]").click()
     begin(ada)
     for page in (ada, bob):
         page.locator("[data-asked]").wait_for(timeout=PATIENCE)
