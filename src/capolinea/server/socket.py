@@ -159,7 +159,8 @@ class Socket:
         if self._silence is not None:
             self._silence.cancel()
         self._sockets.let_go(self)
-        self.house.spawn(self._leave())
+        if not self._working:  # otherwise a command that is being carried out could come after the leaving
+            self.house.spawn(self._leave())
 
     async def _work(self) -> None:
         """Carry out what has come in."""
@@ -171,6 +172,8 @@ class Socket:
             if self._paused:
                 self._paused = False
                 self.wire.resume()
+            if self._gone:
+                self.house.spawn(self._leave())
 
     async def _take(self, text: str) -> None:
         try:
