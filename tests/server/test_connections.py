@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from contextlib import suppress
 from pathlib import Path
 
@@ -47,25 +48,30 @@ def test_somebody_who_never_reads_holds_up_nobody_and_is_dropped(
     monkeypatch.setattr(wire, "END_SECONDS", 0.2)
 
     async def test() -> None:
-        async with running(tmp_path / "db", waiting_messages=20) as place:
+        most = 1 << 16
+        async with running(tmp_path / "db", waiting_bytes=most) as place:
             ada = await place.player()
             table = (await place.table(ada, "europe", "me me"))["id"]
             deaf = await opened(place)
             deaf[0]._transport.pause_reading()  # type: ignore[attr-defined]
             deaf[1].write(frame(1, b'{"type": "hello", "id": "h"}'))
-            watch = f'{{"type": "watch", "id": "w", "table": "{table}"}}'.encode()
+            watch = f'{{"type": "watch", "id": "w", "table": "{table}", "last": -1}}'.encode()
             async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                await client.play(table, [0, 1], random.Random(1), 60)  # so that much is missed, and answers are long
                 (slow,) = [found for found in place.web.sockets.open if found.player_id is None]
                 for _ in range(2000):  # whatever buffers there are between here and there, they get full
                     deaf[1].write(frame(1, watch))
                     await client.ask("ping")
+                    assert sum(map(len, slow.wire._outbox)) <= most
                     if slow not in place.web.sockets.open:
                         break
                     await asyncio.sleep(0)
                 async with asyncio.timeout(5):
                     while slow in place.web.sockets.open:
                         await asyncio.sleep(0.05)
-                assert (await client.watch(table, 0))["n"] == 0
+                assert (await client.watch(table, 0))["n"] == 60
             deaf[1].transport.abort()
 
     run(test())

@@ -65,7 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tables_per_player: Annotated[int, help("Open and running tables of one player.", 1)] = 60
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
-    waiting_messages: Annotated[int, help("Messages kept for a slow connection before it is closed.", 8)] = 256
+    waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20
 
     # Tables
     idle_seconds: Annotated[float, help("A table nobody watches leaves memory after this long.", 0)] = 300.0

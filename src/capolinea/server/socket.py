@@ -77,7 +77,7 @@ class Sockets:
         wire: SocketWire = scope["extensions"][WIRE]
         socket = Socket(self, address, wire)
         self.open.add(socket)
-        wire.take(socket, self.hall.house.settings.waiting_messages)
+        wire.take(socket, self.hall.house.settings.waiting_bytes)
 
     def let_go(self, socket: Socket) -> None:
         self.open.discard(socket)
