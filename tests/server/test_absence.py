@@ -136,6 +136,52 @@ def test_nobody_loses_a_seat_because_the_server_was_away(tmp_path: Path) -> None
     run(test())
 
 
+def test_who_returned_to_a_resting_game_has_a_whole_clock_also_when_the_table_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last action was long ago then, but the clock began with the return."""
+    monkeypatch.setattr(timing, "GRACE_SECONDS", 0.0)
+
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            table, ada, bob = await two_at_a_table(place, clock=600)
+            async with place.client(bob) as other:
+                await other.watch(table, 1)
+                await other.act(table, 1)  # so that the game waits for Ada alone
+            for secret in (ada, bob):
+                await place.call("POST", f"/api/tables/{table}/leave", {}, secret)
+            await _until(lambda: table not in place.web.hall.tables)
+            sql = "UPDATE events SET happened = happened - 86400"
+            await place.web.hall.house.store.writer.do(lambda db: db.run(sql))
+            await place.call("POST", f"/api/tables/{table}/return", {}, ada)
+            await _until(lambda: table not in place.web.hall.tables)
+            async with place.client(ada) as client:
+                found = await client.watch(table, 0)
+                assert 500 < found["clocks"]["0"] <= 600
+                assert found["table"]["seats"][0]["stand_in"] is None
+
+    run(test())
+
+
+def test_a_game_given_up_while_a_bot_was_to_move_leaves_memory(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me novice", options={"pace": 10, "clock": 600}))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.until(lambda: client.newest(table, 0)["n"] == 1)
+                await client.act(table, 0)
+                for _ in range(2):
+                    await client.act(table, 0, "draw deck")
+                assert place.web.hall.tables[table].timing.bot_at is not None
+                await place.call("POST", f"/api/tables/{table}/close", {}, ada)
+                assert (await client.watch(table, 0))["clocks"] == {}
+            await _until(lambda: not place.web.hall.tables)
+
+    run(test())
+
+
 @pytest.mark.parametrize("every", [1, 7, 1000])
 def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> None:
     """From snapshots after every action, after some, and from the events alone."""

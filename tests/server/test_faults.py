@@ -105,19 +105,22 @@ def _connect(path: Path) -> Any:
     return SqliteConnection(path)
 
 
+class Forgetful(Store):
+    """A store that commits, but once cannot say so."""
+
+    forget = False
+
+    async def _write(self, work: Any) -> None:
+        await super()._write(work)
+        if self.forget:
+            self.forget = False
+            raise StoreError("the connection was lost")
+
+
 def test_an_answer_that_got_lost_on_the_way_from_the_store(tmp_path: Path) -> None:
     """The store committed but could not say so: the game is rebuilt, and everybody is told what happened."""
 
     async def test() -> None:
-        class Forgetful(Store):
-            forget = False
-
-            async def _write(self, work: Any) -> None:
-                await super()._write(work)
-                if self.forget:
-                    self.forget = False
-                    raise StoreError("the connection was lost")
-
         store = Forgetful(lambda: _connect(tmp_path / "db"))
         async with running(tmp_path / "db", store) as place:
             ada = await place.player()
@@ -130,6 +133,29 @@ def test_an_answer_that_got_lost_on_the_way_from_the_store(tmp_path: Path) -> No
                 again = await client.ask("act", "x", table=table, seat=0, decision=0, action="pass")
                 assert again == {"type": "done", "id": "x", "n": 1}
                 assert [event["n"] for event in client.of("event")] == [1]
+
+    run(test())
+
+
+def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path) -> None:
+    """The table is what the store says, and not what it was before."""
+
+    async def test() -> None:
+        store = Forgetful(lambda: _connect(tmp_path / "db"))
+        async with running(tmp_path / "db", store) as place:
+            ada, bob = await place.player("Ada"), await place.player("Bob")
+            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
+            path = f"/api/tables/{(await place.call('POST', '/api/tables', body, ada))['id']}"
+            store.forget = True
+            assert await place.refused("POST", f"{path}/join", {}, bob) == "not_saved"
+            assert (await place.call("GET", path))["seats"][1]["name"] == "Bob"
+            async with place.client(ada) as client:
+                await client.watch(path.rpartition("/")[2], 0)
+                store.forget = True
+                assert await place.refused("POST", f"{path}/start", {}, ada) == "not_saved"
+                assert (await place.call("POST", f"{path}/start", {}, ada))["status"] == "playing"
+                await client.until(lambda: client.of("event"))
+                assert [event["n"] for event in client.of("event")] == [0]
 
     run(test())
 

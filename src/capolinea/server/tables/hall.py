@@ -74,7 +74,7 @@ class Hall:
         """The same for an asker who is never broken off."""
         if self.house.closing:
             raise RefusalError("closing", "the server is about to stop; try again in a moment")
-        async with self.at(id) as table, table.lock:
+        async with self.at(id) as table, table.alone():
             return await work(table)
 
     @asynccontextmanager
