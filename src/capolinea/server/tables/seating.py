@@ -48,16 +48,22 @@ def new_seats(wishes: Sequence[SeatWish], player: Player, bots: Sequence[str]) -
     return seats
 
 
+def has_joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> bool:
+    """Whether a player has what is asked for already: the wanted seat, one under this name, or any at all."""
+    mine = [seat for seat in seats if seat.player == player.id]
+    if wanted is not None:
+        return any(seat.seat == wanted for seat in mine)
+    return any(name is None or seat.name == clean_name(name) for seat in mine)
+
+
 def joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> Seats:
-    """A player takes a seat; taking one's own again changes nothing."""
+    """A player takes a seat."""
     if wanted is None:
         wanted = next((seat.seat for seat in seats if is_free(seat)), None)
         if wanted is None:
             raise RefusalError("taken", "no seat is free")
     if wanted >= len(seats):
         raise RefusalError("not_found", f"there is no seat {wanted}; the seats are 0 to {len(seats) - 1}")
-    if seats[wanted].player == player.id:
-        return seats
     if not is_free(seats[wanted]):
         raise RefusalError("taken", f"seat {wanted} is taken")
     return _with(seats, _person_seat(wanted, player, name))
