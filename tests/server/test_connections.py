@@ -210,6 +210,14 @@ def test_too_many_http_connections(tmp_path: Path) -> None:
     run(test())
 
 
+@pytest.mark.parametrize("proxy", ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"])
+def test_everybody_behind_a_proxy_has_its_address(proxy: str) -> None:
+    guard = Guard(Settings(proxies=[proxy], calls_per_address=2))
+    peer = {"10": "10.0.0.1", "::": "::1", "fd": "fd00::5"}[proxy[:2]]
+    assert all(guard.let_call(peer) for _ in range(3))
+    assert [bool(guard.let_call("192.0.2.1")) for _ in range(3)] == [True, True, False]
+
+
 def test_a_page_whose_name_points_to_this_machine_is_refused(tmp_path: Path) -> None:
     """DNS rebinding: origin and host agree, but the name is not ours."""
 
@@ -243,7 +251,7 @@ def test_which_names_are_ours() -> None:
 
     assert own("box.local:8000", host="0.0.0.0")
     assert own("play.example.org", proxies=["127.0.0.1"])
-    assert own("play.example.org", hosts=["play.example.org"])
+    assert own("Play.Example.org:8000", hosts=["play.example.ORG"])
     assert not own("evil.example", hosts=["play.example.org"], host="0.0.0.0")
     assert not own("evil.example")
 

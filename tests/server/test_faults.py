@@ -244,8 +244,19 @@ def test_somebody_who_goes_away_in_the_middle_of_a_command(tmp_path: Path) -> No
     ("arguments", "sentence"),
     [
         (["--database", "/dev/null/x.db"], "the database cannot be used"),
+        (["--database", __file__], "file is not a database"),
+        (["--database", ""], "the setting database"),
+        (["--database", "mysql://root:hush@db/x"], "must be a SQLite file or a postgresql:// address"),
         (["--database", "postgresql://127.0.0.1:1/x"], "the database cannot be used"),
+        (["--database", "postgresql://me:hush%@127.0.0.1/x"], "the address must have the form"),
+        (["--database", "postgresql://me:hush@hush@127.0.0.1/x"], "the address must have the form"),
+        (["--database", "postgresql://me:hush/hush@127.0.0.1/x"], "the address must have the form"),
+        (["--database", "postgresql://me:hush@[::1/x"], "the address must have the form"),
         (["--host", "192.0.2.1"], "cannot listen on 192.0.2.1"),
+        (["--host", ""], "the setting host"),  # it would mean everybody
+        (["--origins", "https://example.org/"], "is not in the form https://example.org"),
+        (["--hosts", "example.org:8000"], "without a port"),
+        (["--proxies", "proxy.example.org"], "is no address"),
         (["--port", "99999"], "the setting port"),
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--config", "none.toml"], "cannot be read"),
@@ -261,4 +272,4 @@ def test_settings_the_server_cannot_start_with(
     monkeypatch.setattr("capolinea.server.run.set_up_logs", lambda level, format: None)
     monkeypatch.setenv(f"{PREFIX}DATABASE", str(tmp_path / "db"))
     monkeypatch.setenv(f"{PREFIX}PORT", "0")
-    assert_refused(["serve", *arguments], sentence, capsys)
+    assert "hush" not in assert_refused(["serve", *arguments], sentence, capsys)

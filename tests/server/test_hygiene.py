@@ -234,6 +234,7 @@ def test_settings_by_flag_environment_and_file(tmp_path: Path) -> None:
     settings = read_settings({"port": 3, "host": None}, environment, file)
     assert (settings.port, settings.host, settings.bot_workers) == (3, "b", 3)
     assert (settings.origins, settings.bots) == (["https://x"], ["novice", "regular"])
+    assert read_settings({}, {"CAPOLINEA_ORIGINS": "", "CAPOLINEA_HOSTS": " a, b,"}).hosts == ["a", "b"]
     assert read_settings({}, {}).port == Settings().port == 8000
     for flags, environment, text, sentence in (
         ({"port": 70000}, {}, "", "the setting port: expected `int` <= 65535"),

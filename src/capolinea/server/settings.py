@@ -6,7 +6,9 @@ and the first of these counts. `capolinea serve --help` is made from this class.
 
 from __future__ import annotations
 
+import ipaddress
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -91,15 +93,40 @@ def read_settings(
         if flags.get(setting.name) is not None:
             found[setting.name] = flags[setting.name]
         elif given is not None:
-            found[setting.name] = given.split(",") if isinstance(default_of(setting), list) else given
+            found[setting.name] = _words(given) if isinstance(default_of(setting), list) else given
     try:
         settings = msgspec.convert({**_read_file(file), **found}, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise SettingsError(_plain(str(error))) from None
+    _check_sense(settings)
+    return settings
+
+
+def _words(text: str) -> list[str]:
+    """A list as it is written in the environment."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _check_sense(settings: Settings) -> None:
+    """Refuse what has the right type but not the effect that somebody wants."""
+    if not settings.host:
+        raise SettingsError("the setting host: nothing would mean every address of this machine; say 0.0.0.0 for that")
+    if not settings.database:
+        raise SettingsError("the setting database: must not be empty")
     for bot in [*settings.bots, settings.stand_in]:
         if bot not in bot_names():
             raise SettingsError(f"there is no bot {bot!r}; the bots are {', '.join(bot_names())}")
-    return settings
+    for origin in settings.origins:
+        if not re.fullmatch(r"https?://[^/?#@\s]+", origin):
+            raise SettingsError(f"the setting origins: {origin!r} is not in the form https://example.org")
+    for name in settings.hosts:
+        if not re.fullmatch(r"[\w.-]+", name):
+            raise SettingsError(f"the setting hosts: {name!r} is not a name such as play.example.org, without a port")
+    for proxy in settings.proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            raise SettingsError(f"the setting proxies: {proxy!r} is no address, nor a network of them") from None
 
 
 def default_of(setting: msgspec.structs.FieldInfo) -> Any:

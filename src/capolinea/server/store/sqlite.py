@@ -78,7 +78,7 @@ def back_up(database: Path, copy: Path) -> None:
         part.replace(copy)
     except (OSError, sqlite3.Error) as error:
         part.unlink(missing_ok=True)
-        raise StoreError(f"{copy}: {_reason(error)}") from error
+        raise StoreError(f"{database} could not be copied to {copy}: {_reason(error)}") from error
 
 
 def _create_private(path: Path) -> None:

@@ -271,4 +271,6 @@ def open_store(database: str) -> Store:
         from capolinea.server.store.postgres import PostgresConnection
 
         return Store(lambda: PostgresConnection(database))
+    if "://" in database:
+        raise StoreError("it must be a SQLite file or a postgresql:// address")
     return Store(lambda: SqliteConnection(Path(database)))
