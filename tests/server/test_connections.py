@@ -26,6 +26,11 @@ def test_a_connection_that_says_nothing_is_closed(tmp_path: Path) -> None:
             await client.connect(place.url, hello=False)
             await client.until(lambda: client.closed is not None, 5)
             assert client.closed == 1008
+            client = Client()
+            await client.connect(place.url, hello=False)
+            await client.send({"type": "ping", "id": "p"})  # something, but no hello
+            await client.until(lambda: client.closed is not None, 5)
+            assert client.closed == 1008
             # The same for HTTP: nothing at all, half a header, a second call that never comes, a body that stops.
             call = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
             assert await all_of(await raw(place)) == b""

@@ -22,8 +22,11 @@ def test_a_whole_game_with_a_verified_record(map: str, tmp_path: Path) -> None:
                 for seat in range(3):
                     await client.watch(table, seat)
                 played = await client.play(table, [0, 1, 2], random.Random(map))
+                await client.until(lambda: client.of("table"))
+                (told,) = client.of("table")
             assert played > 50
             info = await place.call("GET", f"/api/tables/{table}")
+            assert told["table"]["seed"] == info["seed"] is not None
             assert (info["status"], info["n"]) == ("finished", played)
             path = tmp_path / "game.jsonl"
             path.write_text(await place.record(table), encoding="utf-8")

@@ -127,6 +127,14 @@ def test_hello_comes_first_and_once(tmp_path: Path) -> None:
                     assert (await nobody.ask("hello", secret=secret))["error"] == "not_known"
                 assert (await nobody.ask("hello", protocol=2))["error"] == "bad_message"
                 assert (await nobody.ask("hello", secret=ada))["type"] == "welcome"
+            table = (await place.table(ada))["id"]
+            rude = await Client().connect(place.url, hello=False)
+            assert (await rude.ask("watch", table=table))["error"] == "not_possible"
+            assert (await rude.ask("hello", secret="x"))["error"] == "not_known"
+            assert (await rude.ask("ping"))["message"] == "say hello first"
+            assert (await rude.ask("hello"))["type"] == "welcome"
+            assert (await rude.watch(table))["n"] == 0
+            await rude.close()
 
     run(test())
 

@@ -117,6 +117,7 @@ class Socket:
         self.watches: set[tuple[str, Viewer]] = set()
         self._sockets = sockets
         self._gone = False
+        self._greeted = False
         self._inbox: deque[str] = deque()
         self._working = False
         self._paused = False
@@ -124,7 +125,7 @@ class Socket:
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._refused = 0
         loop = asyncio.get_running_loop()
-        self._silence: asyncio.TimerHandle | None = loop.call_later(settings.hello_seconds, wire.close, POLICY)
+        self._silence = loop.call_later(settings.hello_seconds, wire.close, POLICY)
 
     def _say(self, message: Message) -> None:
         self.post(encoded(message))
@@ -136,9 +137,6 @@ class Socket:
     # Receiving
 
     def hear(self, text: str) -> None:
-        if self._silence is not None:
-            self._silence.cancel()
-            self._silence = None
         if not self._bucket.take():
             self._refused += 1
             self._refuse(_read_id(text), RefusalError("too_fast", "too many messages; wait a moment"))
@@ -156,8 +154,7 @@ class Socket:
 
     def lose(self) -> None:
         self._gone = True
-        if self._silence is not None:
-            self._silence.cancel()
+        self._silence.cancel()
         self._sockets.let_go(self)
         if not self._working:  # otherwise a command that is being carried out could come after the leaving
             self.house.spawn(self._leave())
@@ -201,11 +198,13 @@ class Socket:
 
     async def _obey(self, command: Command) -> Message | None:
         """Carry out a command; returns the answer, or None if it is given elsewhere."""
+        if isinstance(command, Hello):
+            return await self._hello(command)
+        if not self._greeted:
+            raise RefusalError("not_possible", "say hello first")
         if isinstance(command, Act):
             player = self._known()
             return await self.hall.alone(command.table, lambda table: table.act(player, command))
-        if isinstance(command, Hello):
-            return await self._hello(command)
         if isinstance(command, Watch):
             await self._watch(command)
             return None
@@ -228,6 +227,8 @@ class Socket:
             player = self.player = await who_has(self.house.store, command.secret)
             self.player_id = player.id
             self.house.connected.setdefault(player.id, set()).add(self)
+        self._greeted = True
+        self._silence.cancel()
         name = None if self.player is None else self.player.name
         return Welcome(command.id, PROTOCOL, capolinea.__version__, self.player_id, name)
 
@@ -256,7 +257,7 @@ class Socket:
 
     def _known(self) -> Player:
         if self.player is None:
-            raise RefusalError("not_known", "say hello with your secret first")
+            raise RefusalError("not_known", "you said hello without a secret, so you can only watch")
         return self.player
 
     async def _leave(self) -> None:

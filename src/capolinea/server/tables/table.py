@@ -197,6 +197,8 @@ class Table:
         self.row = replace(self.row, **msgspec.structs.asdict(progress))
         self.house.metrics.count("actions", map=self.row.map)
         self._publish(game.n)
+        if status == "finished":
+            self.announce()  # and the seed with it
         self._call(game.waiting_mask & ~before)
         self.set_alarm()
         return event.n
