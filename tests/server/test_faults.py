@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
-from capolinea.cli.main import run as command
 from capolinea.server.errors import StoreError
 from capolinea.server.settings import PREFIX
+from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import Store, open_store
 from tests.cli.refusal import assert_refused
+from tests.server.no_room import play_without_room
 from tests.server.place import Client, Process, run, running
 from tests.server.storm import Storm
 
@@ -68,41 +69,15 @@ class FailingStore(Store):
 
 def test_a_write_that_fails_is_refused_and_nobody_saw_anything(tmp_path: Path) -> None:
     async def test() -> None:
-        store = FailingStore(lambda: _connect(tmp_path / "db"))
+        store = FailingStore(lambda: SqliteConnection(tmp_path / "db"))
+
+        def switch(full: bool) -> None:
+            store.full = full
+
         async with running(tmp_path / "db", store) as place:
-            ada = await place.player()
-            table = (await place.table(ada, "europe", "me me"))["id"]
-            async with place.client(ada) as client, place.client() as spectator:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await spectator.watch(table)
-                await client.play(table, [0, 1], random.Random(1), 10)
-                views = [client.newest(table, seat)["view"] for seat in (0, 1)]
-                store.full = True
-                seat = views[0]["waiting"][0]
-                refused = await client.act(table, seat, id="again")
-                assert refused["error"] == "not_saved" and "nothing changed" in refused["message"]
-                assert await place.refused("POST", f"/api/tables/{table}/leave", {}, ada) == "not_saved"
-                assert await place.refused("POST", "/api/players", {"name": "Bob"}) == "not_saved"
-                assert (await place.answer("GET", "/healthz")).status_code == 503
-                assert [(await client.watch(table, seat))["view"] for seat in (0, 1)] == views
-                assert spectator.newest(table, None)["n"] == 10
-                store.full = False
-                assert (await client.act(table, seat, id="again"))["n"] == 11
-                await client.until(lambda: client.newest(table, 1)["n"] == 11)
-                await client.play(table, [0, 1], random.Random(2))
-                assert spectator.newest(table, None)["view"]["phase"] == "over"
-            path = tmp_path / "game.jsonl"
-            path.write_text(await place.record(table), encoding="utf-8")
-            assert command(["verify", str(path)]) == 0
+            await play_without_room(place, switch, tmp_path)
 
     run(test())
-
-
-def _connect(path: Path) -> Any:
-    from capolinea.server.store.sqlite import SqliteConnection
-
-    return SqliteConnection(path)
 
 
 class Forgetful(Store):
@@ -121,7 +96,7 @@ def test_an_answer_that_got_lost_on_the_way_from_the_store(tmp_path: Path) -> No
     """The store committed but could not say so: the game is rebuilt, and everybody is told what happened."""
 
     async def test() -> None:
-        store = Forgetful(lambda: _connect(tmp_path / "db"))
+        store = Forgetful(lambda: SqliteConnection(tmp_path / "db"))
         async with running(tmp_path / "db", store) as place:
             ada = await place.player()
             table = (await place.table(ada, "berlin", "me me"))["id"]
@@ -141,7 +116,7 @@ def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path)
     """The table is what the store says, and not what it was before."""
 
     async def test() -> None:
-        store = Forgetful(lambda: _connect(tmp_path / "db"))
+        store = Forgetful(lambda: SqliteConnection(tmp_path / "db"))
         async with running(tmp_path / "db", store) as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
             body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
