@@ -273,7 +273,8 @@ async def hint(hall: Hall, player: Player, ask: AskHint) -> Hint:
 
 def _must_be_open(table: Table) -> None:
     if table.row.status != "open":
-        raise RefusalError("not_possible", "the game has begun" if table.row.n >= 0 else "the table is closed")
+        reasons = {"finished": "the game is over", "abandoned": "the table is closed"}
+        raise RefusalError("not_possible", reasons.get(table.row.status, "the game has begun"))
 
 
 def _must_be_host(table: Table, player: Player) -> None:
