@@ -220,6 +220,7 @@ def test_somebody_who_goes_away_in_the_middle_of_a_command(tmp_path: Path) -> No
     [
         (["--database", "/dev/null/x.db"], "the database cannot be used"),
         (["--database", __file__], "file is not a database"),
+        (["--database", "/dev/full"], "disk is full"),
         (["--database", ""], "the setting database"),
         (["--database", "mysql://root:hush@db/x"], "must be a SQLite file or a postgresql:// address"),
         (["--database", "postgresql://127.0.0.1:1/x"], "the database cannot be used"),

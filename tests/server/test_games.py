@@ -9,6 +9,7 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.games.catalogue import game_names
+from tests.cli.refusal import assert_refused
 from tests.server.place import run, running
 
 
@@ -31,5 +32,18 @@ def test_a_whole_game_with_a_verified_record(map: str, tmp_path: Path) -> None:
             path = tmp_path / "game.jsonl"
             path.write_text(await place.record(table), encoding="utf-8")
             assert command(["verify", str(path)]) == 0
+
+    run(test())
+
+
+def test_the_record_of_a_running_game_cannot_be_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            secret = await place.player()
+            table = (await place.table(secret))["id"]
+            for seat in (None, 0):
+                path = tmp_path / f"seen by {seat}.jsonl"
+                path.write_text(await place.record(table, secret, seat), encoding="utf-8")
+                assert_refused(["verify", str(path)], "games that are not over yet", capsys)
 
     run(test())
