@@ -13,7 +13,7 @@ from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.worker import Answer, Question
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import AskHint, Hint, Join, NewTable, Options, Origin, PlayOn, SetBot, TableInfo
-from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seating
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.rebuild import branch, play_script
@@ -50,7 +50,7 @@ async def create(hall: Hall, player: Player, wish: NewTable) -> TableInfo:
     """A new table; the same command again gives the same one."""
     made = await _made_before(hall, player, wish.command)
     if made is None:
-        seating.check_map(wish.map, len(wish.seats))
+        seating.check_seats(wish.map, len(wish.seats))
         seats = seating.new_seats(wish.seats, player, hall.house.settings.bots)
         if wish.start and any(seating.is_free(seat) for seat in seats):
             raise RefusalError("not_possible", "a seat is still free")
@@ -200,12 +200,7 @@ async def play_on(hall: Hall, player: Player, id: str, wish: PlayOn) -> TableInf
         raise RefusalError("not_possible", "the game is not over")
     if wish.n >= old.n:
         raise RefusalError("not_possible", f"the game had {old.n} actions; choose fewer to play on from")
-    if wish.seat >= len(old.seats):
-        raise RefusalError("not_found", f"there is no seat {wish.seat}; the seats are 0 to {len(old.seats) - 1}")
-    seats = [
-        SeatRow(seat=n, player=player.id, name=player.name) if n == wish.seat else SeatRow(seat=n, bot=bot, name=bot)
-        for n in range(len(old.seats))
-    ]
+    seats = seating.alone_against(bot, player, wish.seat, len(old.seats))
     text = "".join(event.lines for event in await hall.house.store.events(id))
     origin = Origin(id, wish.n)
     row = _new_row(player, old.map, Options(pace=old.options.pace), public=False, command=wish.command)
