@@ -29,6 +29,7 @@ Json = dict[str, Any]
 PLENTY: Json = {
     "messages_per_second": 1e6,
     "messages_at_once": 10**6,
+    "messages_per_address": 1e6,
     "requests_per_second": 1e6,
     "requests_at_once": 10**6,
     "connections_per_address": 1000,

@@ -83,6 +83,7 @@ class Guard:
         self.sockets: Counter[str] = Counter()  # open ones by address
         self.calls: Counter[str] = Counter()  # HTTP connections by address
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
         self._tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute)
@@ -106,6 +107,10 @@ class Guard:
     def check_request(self, address: str) -> None:
         if not self._requests.take(address):
             raise RefusalError("too_fast", "too many requests; wait a moment")
+
+    def check_message(self, address: str) -> None:
+        if not self._messages.take(address):
+            raise RefusalError("too_fast", "too many messages from your address; wait a moment")
 
     def check_new_player(self, address: str) -> None:
         if not self._players.take(address):

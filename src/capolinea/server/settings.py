@@ -55,6 +55,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     message_bytes: Annotated[int, help("Longest message or request body.", 256, 1 << 20)] = 4096
     messages_per_second: Annotated[float, help("Messages from one connection, in the long run.", 0.01)] = 20.0
     messages_at_once: Annotated[int, help("Messages from one connection in a burst.", 1)] = 60
+    messages_per_address: Annotated[
+        float, help("Messages a second from all connections of one address; ten times that in a burst.", 0.01)
+    ] = 200.0
     requests_per_second: Annotated[float, help("HTTP calls from one address, in the long run.", 0.01)] = 20.0
     requests_at_once: Annotated[int, help("HTTP calls from one address in a burst.", 1)] = 120
     calls: Annotated[int, help("Open HTTP connections in all.", 1)] = 1000

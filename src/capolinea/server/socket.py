@@ -137,9 +137,11 @@ class Socket:
     # Receiving
 
     def hear(self, text: str) -> None:
-        if not self._bucket.take():
+        try:
+            self._check_rate()
+        except RefusalError as refusal:
             self._refused += 1
-            self._refuse(_read_id(text), RefusalError("too_fast", "too many messages; wait a moment"))
+            self._refuse(_read_id(text), refusal)
             if self._refused > MOST_REFUSED:
                 self.wire.close(POLICY)
             return
@@ -151,6 +153,11 @@ class Socket:
         elif len(self._inbox) >= MOST_UNREAD and not self._paused:
             self._paused = True
             self.wire.pause()
+
+    def _check_rate(self) -> None:
+        if not self._bucket.take():
+            raise RefusalError("too_fast", "too many messages; wait a moment")
+        self.guard.check_message(self.address)
 
     def lose(self) -> None:
         self._gone = True
