@@ -112,6 +112,38 @@ def test_an_answer_that_got_lost_on_the_way_from_the_store(tmp_path: Path) -> No
     run(test())
 
 
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_a_database_that_hangs_up(database: str) -> None:
+    """As when PostgreSQL is restarted: what was sent is sent again, and the game goes on over new connections."""
+    import psycopg
+
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    hang_up = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}".encode()
+
+    async def test() -> None:
+        async with running(database) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me me"))["id"]
+            async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                for _ in range(3):
+                    await client.play(table, [0, 1], random.Random(1), 5)
+                    with psycopg.connect(database, autocommit=True) as other:
+                        other.execute(hang_up)
+                    n = client.newest(table, 0)["n"]
+                    (seat, *_) = client.newest(table, 0)["view"]["waiting"]
+                    while (answer := await client.act(table, seat, id=f"again-{n}"))["type"] != "done":
+                        assert answer["error"] == "not_saved"
+                    assert answer["n"] == n + 1
+                    await client.until(lambda n=n: all(client.newest(table, s)["n"] == n + 1 for s in (0, 1)))  # type: ignore[misc]
+                    assert (await place.answer("GET", "/healthz")).status_code == 200
+                numbers = [event["n"] for event in client.of("event") if event["seat"] == 0]
+                assert numbers == list(range(1, len(numbers) + 1))
+
+    run(test())
+
+
 def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path) -> None:
     """The table is what the store says, and not what it was before."""
 
