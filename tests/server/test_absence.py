@@ -185,6 +185,22 @@ def test_a_game_given_up_while_a_bot_was_to_move_leaves_memory(tmp_path: Path) -
     run(test())
 
 
+def test_a_table_that_is_woken_stays_in_memory_until_it_has_done_what_is_due(tmp_path: Path) -> None:
+    """Otherwise there would be two of it for a moment, each with a lock of its own."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            hall = place.web.hall
+            table, *_ = await two_at_a_table(place, clock=600)
+            found = hall.tables[table]
+            found._ring()
+            hall._put_away()
+            assert hall.tables[table] is found
+            await _until(lambda: table not in hall.tables)
+
+    run(test())
+
+
 @pytest.mark.parametrize("every", [1, 7, 1000])
 def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> None:
     """From snapshots after every action, after some, and from the events alone."""

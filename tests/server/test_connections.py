@@ -223,6 +223,32 @@ def test_everybody_behind_a_proxy_has_its_address(proxy: str) -> None:
     assert [bool(guard.let_call("192.0.2.1")) for _ in range(3)] == [True, True, False]
 
 
+@pytest.mark.parametrize("believed", [True, False])
+def test_limits_count_who_is_behind_a_proxy(believed: bool, tmp_path: Path) -> None:
+    """By what a proxy of ours says, for calls and WebSockets alike; what anybody else says is not believed."""
+
+    async def test() -> None:
+        limits = {"players_per_hour": 1, "connections_per_address": 1}
+        async with running(tmp_path / "db", proxies=["127.0.0.1"] if believed else [], **limits) as place:
+
+            async def both(client: str) -> tuple[int, bytes]:
+                headers = {"X-Forwarded-For": client}
+                call = await place.http.post("/api/players", json={"name": "A"}, headers=headers)
+                socket = await raw(place, handshake(f"X-Forwarded-For: {client}"))
+                held.append(socket)
+                return call.status_code, (await socket[0].readuntil(b"\r\n\r\n"))[9:12]
+
+            held: list[Streams] = []
+            assert await both("192.0.2.1") == (201, b"101")
+            assert await both("192.0.2.1") == (429, b"429")
+            assert await both("192.0.2.2") == ((201, b"101") if believed else (429, b"429"))
+            assert await both("192.0.2.1, 192.0.2.2") == (429, b"429")  # the first is what the client says of itself
+            for connection in held:
+                connection[1].close()
+
+    run(test())
+
+
 def test_a_page_whose_name_points_to_this_machine_is_refused(tmp_path: Path) -> None:
     """DNS rebinding: origin and host agree, but the name is not ours."""
 

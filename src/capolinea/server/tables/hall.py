@@ -163,7 +163,7 @@ class Hall:
         """Drop tables from memory that nobody has needed for a while."""
         now, idle = time.monotonic(), self.house.settings.idle_seconds
         for id, table in list(self.tables.items()):
-            busy = table.users or table.listeners or table.thinking or table.lock.locked()
+            busy = table.users or table.listeners
             patience = idle if table.row.status == "playing" else min(idle, OVER_SECONDS)
             if not busy and table.used < now - patience and table.timing.bot_at is None:
                 table.cancel_alarm()

@@ -302,7 +302,11 @@ class Table:
 
     def _ring(self) -> None:
         self._alarm = None
-        self.house.spawn(self._wake(self))
+        self.users += 1
+        self.house.spawn(self._wake(self)).add_done_callback(self._woken)
+
+    def _woken(self, _: object) -> None:
+        self.users -= 1
 
     def _forget(self) -> None:
         """What is in memory may not be what is stored: start again from there, soon."""
