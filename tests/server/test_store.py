@@ -208,4 +208,4 @@ def test_a_backup_while_a_server_writes_is_whole(tmp_path: Path, capsys: pytest.
     assert_refused(["backup", str(copy), "--database", str(path)], "is there already", capsys)
     assert_refused(["backup", str(tmp_path / "x"), "--database", str(tmp_path / "nothing")], "no such database", capsys)
     assert_refused(["backup", str(tmp_path / "x"), "--database", "postgresql://h/d"], "pg_dump", capsys)
-    assert_refused(["backup", "/dev/null/x", "--database", str(path)], "/dev/null/x", capsys)
+    assert_refused(["backup", "/dev/null/x", "--database", str(path)], "could not be copied to /dev/null/x:", capsys)
