@@ -208,9 +208,9 @@ class Store:
 
     async def count_tables(self, host: str) -> int:
         """How many open and running tables a player has made and not left."""
-        seated = "SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.player = t.host AND s.stand_in IS NULL"
-        sql = f"SELECT COUNT(*) FROM tables t WHERE host = ? AND status IN ('open', 'playing') AND EXISTS ({seated})"
-        rows = await self.reader.do(lambda db: db.run(sql, (host,)))
+        seated = "SELECT table_id FROM seats WHERE player = ? AND stand_in IS NULL"
+        sql = f"SELECT COUNT(*) FROM tables WHERE host = ? AND status IN ('open', 'playing') AND id IN ({seated})"
+        rows = await self.reader.do(lambda db: db.run(sql, (host, host)))
         return int(rows[0][0])
 
     async def due_tables(self, now: float, most: int) -> list[str]:
