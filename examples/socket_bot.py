@@ -1,7 +1,4 @@
-"""A bot in forty lines: takes a seat at a table and plays at random. All it knows is docs/protocol.md.
-
-python examples/socket_bot.py http://127.0.0.1:8000 TABLE
-"""
+"""A bot by docs/protocol.md alone, playing at random: python examples/socket_bot.py http://127.0.0.1:8000 TABLE."""
 
 import asyncio
 import json
@@ -22,16 +19,19 @@ def post(address: str, body: dict[str, Any], secret: str = "") -> Any:
 async def play(server: str, table: str) -> None:
     me = post(f"{server}/api/players", {"name": "Rolling Stock"})
     seats = post(f"{server}/api/tables/{table}/join", {}, me["secret"])["seats"]
-    seat = max(n for n, who in enumerate(seats) if who["player"] == me["player"])
+    mine = {"table": table, "seat": [seat["player"] for seat in seats].index(me["player"])}
     async with websockets.connect(server.replace("http", "ws", 1) + "/api/socket") as socket:
         await socket.send(json.dumps({"type": "hello", "id": "hello", "secret": me["secret"]}))
-        await socket.send(json.dumps({"type": "watch", "id": "watch", "table": table, "seat": seat}))
+        await socket.send(json.dumps({"type": "watch", "id": "watch"} | mine))
         async for text in socket:
-            view = (message := json.loads(text)).get("view")
+            view = (news := json.loads(text)).get("view")
             if view and view["legal"]:
-                act = {"type": "act", "id": uuid.uuid4().hex, "table": table, "seat": seat}
-                act |= {"decision": message["decision"], "action": random.choice(view["legal"])}
+                act = {"type": "act", "id": uuid.uuid4().hex, "decision": news["decision"], **mine}
+                act["action"] = random.choice(view["legal"])
                 await socket.send(json.dumps(act))
+            elif news.get("error") in ("too_fast", "not_saved"):
+                await asyncio.sleep(1)
+                await socket.send(json.dumps(act))  # the same again
             elif view and view["phase"] == "over":
                 print("points:", [player["points"] for player in view["seats"]])
                 break

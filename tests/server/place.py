@@ -29,6 +29,7 @@ Json = dict[str, Any]
 PLENTY: Json = {
     "messages_per_second": 1e6,
     "messages_at_once": 10**6,
+    "messages_per_address": 1e6,
     "requests_per_second": 1e6,
     "requests_at_once": 10**6,
     "connections_per_address": 1000,
@@ -36,7 +37,7 @@ PLENTY: Json = {
     "tables_per_hour": 10**6,
     "tables_per_player": 1000,
     "hints_per_minute": 1000,
-    "waiting_messages": 10_000,
+    "waiting_bytes": 1 << 26,
     "expert_seconds": 0.02,
     "hint_seconds": 0.05,
     "bot_workers": 1,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from capolinea.server.tables import timing
+from capolinea.cli.main import run as command
+from capolinea.server.store.store import EventRow
+from capolinea.server.tables import rebuild, timing
+from capolinea.server.tables.game import Game
 from tests.server.place import Client, Place, run, running
 
 
@@ -136,6 +139,68 @@ def test_nobody_loses_a_seat_because_the_server_was_away(tmp_path: Path) -> None
     run(test())
 
 
+def test_who_returned_to_a_resting_game_has_a_whole_clock_also_when_the_table_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last action was long ago then, but the clock began with the return."""
+    monkeypatch.setattr(timing, "GRACE_SECONDS", 0.0)
+
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            table, ada, bob = await two_at_a_table(place, clock=600)
+            async with place.client(bob) as other:
+                await other.watch(table, 1)
+                await other.act(table, 1)  # so that the game waits for Ada alone
+            for secret in (ada, bob):
+                await place.call("POST", f"/api/tables/{table}/leave", {}, secret)
+            await _until(lambda: table not in place.web.hall.tables)
+            sql = "UPDATE events SET happened = happened - 86400"
+            await place.web.hall.house.store.writer.do(lambda db: db.run(sql))
+            await place.call("POST", f"/api/tables/{table}/return", {}, ada)
+            await _until(lambda: table not in place.web.hall.tables)
+            async with place.client(ada) as client:
+                found = await client.watch(table, 0)
+                assert 500 < found["clocks"]["0"] <= 600
+                assert found["table"]["seats"][0]["stand_in"] is None
+
+    run(test())
+
+
+def test_a_game_given_up_while_a_bot_was_to_move_leaves_memory(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me novice", options={"pace": 10, "clock": 600}))["id"]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.until(lambda: client.newest(table, 0)["n"] == 1)
+                await client.act(table, 0)
+                for _ in range(2):
+                    await client.act(table, 0, "draw deck")
+                assert place.web.hall.tables[table].timing.bot_at is not None
+                await place.call("POST", f"/api/tables/{table}/close", {}, ada)
+                assert (await client.watch(table, 0))["clocks"] == {}
+            await _until(lambda: not place.web.hall.tables)
+
+    run(test())
+
+
+def test_a_table_that_is_woken_stays_in_memory_until_it_has_done_what_is_due(tmp_path: Path) -> None:
+    """Otherwise there would be two of it for a moment, each with a lock of its own."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            hall = place.web.hall
+            table, *_ = await two_at_a_table(place, clock=600)
+            found = hall.tables[table]
+            found._ring()
+            hall._put_away()
+            assert hall.tables[table] is found
+            await _until(lambda: table not in hall.tables)
+
+    run(test())
+
+
 @pytest.mark.parametrize("every", [1, 7, 1000])
 def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> None:
     """From snapshots after every action, after some, and from the events alone."""
@@ -158,19 +223,74 @@ def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> Non
     run(test())
 
 
-def test_opening_a_table_is_quick(tmp_path: Path) -> None:
+def test_only_what_came_after_the_snapshot_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that opening a table takes no longer the longer its game is."""
+    replayed: list[int] = []
+    repeat = rebuild._repeat
+
+    def noted(game: Game, event: EventRow) -> None:
+        replayed.append(event.n)
+        repeat(game, event)
+
+    monkeypatch.setattr(rebuild, "_repeat", noted)
+
     async def test() -> None:
-        async with running(tmp_path / "db", idle_seconds=0) as place:
+        async with running(tmp_path / "db", idle_seconds=0, snapshot_every=50) as place:
             ada = await place.player()
-            table = (await place.table(ada, "europe", "me me me me me"))["id"]
+            table = (await place.table(ada, "europe", "me me me"))["id"]
             async with place.client(ada) as client:
-                for seat in range(5):
+                for seat in range(3):
                     await client.watch(table, seat)
-                await client.play(table, [0, 1, 2, 3, 4], random.Random(1), 290)
+                await client.play(table, [0, 1, 2], random.Random(1), 120)
             await _until(lambda: not place.web.hall.tables)
             async with place.client(ada) as client:
-                started = time.perf_counter()
                 await client.watch(table, 0)
-                assert time.perf_counter() - started < 0.1
+            assert replayed == list(range(101, 121))
+
+    run(test())
+
+
+@pytest.mark.parametrize("map", ["berlin", "iberia"])
+def test_players_who_come_and_go_all_the_time(map: str, tmp_path: Path) -> None:
+    """Three people who leave and return at any moment, also while all choose at once: no action is lost or doubled,
+    everybody is told every event once and in order, and the game comes to its end."""
+    wonted = {"stale", "stood_in", "not_your_turn", "not_possible"}  # a bot was quicker, or the game is over
+
+    async def restless(place: Place, secret: str, client: Client, table: str, seat: int) -> None:
+        rng = random.Random(seat)
+        while client.newest(table, seat)["view"]["phase"] != "over":
+            if rng.random() < 0.1:
+                left = await place.answer("POST", f"/api/tables/{table}/leave", {}, secret)
+                assert left.status_code == 200 or left.json()["message"] == "the game is over"
+                await asyncio.sleep(rng.random() / 10)
+                await place.call("POST", f"/api/tables/{table}/return", {"seat": seat}, secret)
+            legal = client.newest(table, seat)["view"]["legal"]
+            if legal:
+                answer = await client.act(table, seat, rng.choice(legal))
+                assert answer["type"] == "done" or answer["error"] in wonted, answer
+            await asyncio.sleep(0.001)
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place, AsyncExitStack() as stack:
+            secrets = [await place.player(name) for name in ("Ada", "Bob", "Eve")]
+            seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+            body = {"map": map, "seats": seats, "options": {"pace": 0}}
+            table = (await place.call("POST", "/api/tables", body, secrets[0]))["id"]
+            for secret in secrets[1:]:
+                await place.call("POST", f"/api/tables/{table}/join", {}, secret)
+            await place.call("POST", f"/api/tables/{table}/start", {}, secrets[0])
+            clients = [await stack.enter_async_context(place.client(secret)) for secret in secrets]
+            for seat, client in enumerate(clients):
+                await client.watch(table, seat)
+            players = zip(secrets, clients, range(3), strict=True)
+            await asyncio.gather(*[restless(place, secret, client, table, seat) for secret, client, seat in players])
+            last = (await place.call("GET", f"/api/tables/{table}"))["n"]
+            for client in clients:
+                assert [event["n"] for event in client.of("event")] == list(range(1, last + 1))
+            record = tmp_path / "game.jsonl"
+            record.write_text(await place.record(table), encoding="utf-8")
+            assert command(["verify", str(record)]) == 0
+            metrics = (await place.answer("GET", "/metrics")).text
+            assert "failures_total 0" in metrics and 'bot_moves_total{bot="regular"}' in metrics
 
     run(test())

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from contextlib import suppress
 from pathlib import Path
 
@@ -23,6 +24,11 @@ def test_a_connection_that_says_nothing_is_closed(tmp_path: Path) -> None:
         async with running(tmp_path / "db", hello_seconds=0.2) as place:
             client = Client()
             await client.connect(place.url, hello=False)
+            await client.until(lambda: client.closed is not None, 5)
+            assert client.closed == 1008
+            client = Client()
+            await client.connect(place.url, hello=False)
+            await client.send({"type": "ping", "id": "p"})  # something, but no hello
             await client.until(lambda: client.closed is not None, 5)
             assert client.closed == 1008
             # The same for HTTP: nothing at all, half a header, a second call that never comes, a body that stops.
@@ -47,25 +53,30 @@ def test_somebody_who_never_reads_holds_up_nobody_and_is_dropped(
     monkeypatch.setattr(wire, "END_SECONDS", 0.2)
 
     async def test() -> None:
-        async with running(tmp_path / "db", waiting_messages=20) as place:
+        most = 1 << 16
+        async with running(tmp_path / "db", waiting_bytes=most) as place:
             ada = await place.player()
             table = (await place.table(ada, "europe", "me me"))["id"]
             deaf = await opened(place)
             deaf[0]._transport.pause_reading()  # type: ignore[attr-defined]
             deaf[1].write(frame(1, b'{"type": "hello", "id": "h"}'))
-            watch = f'{{"type": "watch", "id": "w", "table": "{table}"}}'.encode()
+            watch = f'{{"type": "watch", "id": "w", "table": "{table}", "last": -1}}'.encode()
             async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                await client.play(table, [0, 1], random.Random(1), 60)  # so that much is missed, and answers are long
                 (slow,) = [found for found in place.web.sockets.open if found.player_id is None]
                 for _ in range(2000):  # whatever buffers there are between here and there, they get full
                     deaf[1].write(frame(1, watch))
                     await client.ask("ping")
+                    assert sum(map(len, slow.wire._outbox)) <= most
                     if slow not in place.web.sockets.open:
                         break
                     await asyncio.sleep(0)
                 async with asyncio.timeout(5):
                     while slow in place.web.sockets.open:
                         await asyncio.sleep(0.05)
-                assert (await client.watch(table, 0))["n"] == 0
+                assert (await client.watch(table, 0))["n"] == 60
             deaf[1].transport.abort()
 
     run(test())
@@ -204,6 +215,40 @@ def test_too_many_http_connections(tmp_path: Path) -> None:
     run(test())
 
 
+@pytest.mark.parametrize("proxy", ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"])
+def test_everybody_behind_a_proxy_has_its_address(proxy: str) -> None:
+    guard = Guard(Settings(proxies=[proxy], calls_per_address=2))
+    peer = {"10": "10.0.0.1", "::": "::1", "fd": "fd00::5"}[proxy[:2]]
+    assert all(guard.let_call(peer) for _ in range(3))
+    assert [bool(guard.let_call("192.0.2.1")) for _ in range(3)] == [True, True, False]
+
+
+@pytest.mark.parametrize("believed", [True, False])
+def test_limits_count_who_is_behind_a_proxy(believed: bool, tmp_path: Path) -> None:
+    """By what a proxy of ours says, for calls and WebSockets alike; what anybody else says is not believed."""
+
+    async def test() -> None:
+        limits = {"players_per_hour": 1, "connections_per_address": 1}
+        async with running(tmp_path / "db", proxies=["127.0.0.1"] if believed else [], **limits) as place:
+
+            async def both(client: str) -> tuple[int, bytes]:
+                headers = {"X-Forwarded-For": client}
+                call = await place.http.post("/api/players", json={"name": "A"}, headers=headers)
+                socket = await raw(place, handshake(f"X-Forwarded-For: {client}"))
+                held.append(socket)
+                return call.status_code, (await socket[0].readuntil(b"\r\n\r\n"))[9:12]
+
+            held: list[Streams] = []
+            assert await both("192.0.2.1") == (201, b"101")
+            assert await both("192.0.2.1") == (429, b"429")
+            assert await both("192.0.2.2") == ((201, b"101") if believed else (429, b"429"))
+            assert await both("192.0.2.1, 192.0.2.2") == (429, b"429")  # the first is what the client says of itself
+            for connection in held:
+                connection[1].close()
+
+    run(test())
+
+
 def test_a_page_whose_name_points_to_this_machine_is_refused(tmp_path: Path) -> None:
     """DNS rebinding: origin and host agree, but the name is not ours."""
 
@@ -237,7 +282,7 @@ def test_which_names_are_ours() -> None:
 
     assert own("box.local:8000", host="0.0.0.0")
     assert own("play.example.org", proxies=["127.0.0.1"])
-    assert own("play.example.org", hosts=["play.example.org"])
+    assert own("Play.Example.org:8000", hosts=["play.example.ORG"])
     assert not own("evil.example", hosts=["play.example.org"], host="0.0.0.0")
     assert not own("evil.example")
 

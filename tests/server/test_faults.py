@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
-from capolinea.cli.main import run as command
 from capolinea.server.errors import StoreError
 from capolinea.server.settings import PREFIX
+from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import Store, open_store
 from tests.cli.refusal import assert_refused
+from tests.server.no_room import play_without_room
 from tests.server.place import Client, Process, run, running
 from tests.server.storm import Storm
 
@@ -68,57 +69,34 @@ class FailingStore(Store):
 
 def test_a_write_that_fails_is_refused_and_nobody_saw_anything(tmp_path: Path) -> None:
     async def test() -> None:
-        store = FailingStore(lambda: _connect(tmp_path / "db"))
+        store = FailingStore(lambda: SqliteConnection(tmp_path / "db"))
+
+        def switch(full: bool) -> None:
+            store.full = full
+
         async with running(tmp_path / "db", store) as place:
-            ada = await place.player()
-            table = (await place.table(ada, "europe", "me me"))["id"]
-            async with place.client(ada) as client, place.client() as spectator:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await spectator.watch(table)
-                await client.play(table, [0, 1], random.Random(1), 10)
-                views = [client.newest(table, seat)["view"] for seat in (0, 1)]
-                store.full = True
-                seat = views[0]["waiting"][0]
-                refused = await client.act(table, seat, id="again")
-                assert refused["error"] == "not_saved" and "nothing changed" in refused["message"]
-                assert await place.refused("POST", f"/api/tables/{table}/leave", {}, ada) == "not_saved"
-                assert await place.refused("POST", "/api/players", {"name": "Bob"}) == "not_saved"
-                assert (await place.answer("GET", "/healthz")).status_code == 503
-                assert [(await client.watch(table, seat))["view"] for seat in (0, 1)] == views
-                assert spectator.newest(table, None)["n"] == 10
-                store.full = False
-                assert (await client.act(table, seat, id="again"))["n"] == 11
-                await client.until(lambda: client.newest(table, 1)["n"] == 11)
-                await client.play(table, [0, 1], random.Random(2))
-                assert spectator.newest(table, None)["view"]["phase"] == "over"
-            path = tmp_path / "game.jsonl"
-            path.write_text(await place.record(table), encoding="utf-8")
-            assert command(["verify", str(path)]) == 0
+            await play_without_room(place, switch, tmp_path)
 
     run(test())
 
 
-def _connect(path: Path) -> Any:
-    from capolinea.server.store.sqlite import SqliteConnection
+class Forgetful(Store):
+    """A store that commits, but once cannot say so."""
 
-    return SqliteConnection(path)
+    forget = False
+
+    async def _write(self, work: Any) -> None:
+        await super()._write(work)
+        if self.forget:
+            self.forget = False
+            raise StoreError("the connection was lost")
 
 
 def test_an_answer_that_got_lost_on_the_way_from_the_store(tmp_path: Path) -> None:
     """The store committed but could not say so: the game is rebuilt, and everybody is told what happened."""
 
     async def test() -> None:
-        class Forgetful(Store):
-            forget = False
-
-            async def _write(self, work: Any) -> None:
-                await super()._write(work)
-                if self.forget:
-                    self.forget = False
-                    raise StoreError("the connection was lost")
-
-        store = Forgetful(lambda: _connect(tmp_path / "db"))
+        store = Forgetful(lambda: SqliteConnection(tmp_path / "db"))
         async with running(tmp_path / "db", store) as place:
             ada = await place.player()
             table = (await place.table(ada, "berlin", "me me"))["id"]
@@ -130,6 +108,61 @@ def test_an_answer_that_got_lost_on_the_way_from_the_store(tmp_path: Path) -> No
                 again = await client.ask("act", "x", table=table, seat=0, decision=0, action="pass")
                 assert again == {"type": "done", "id": "x", "n": 1}
                 assert [event["n"] for event in client.of("event")] == [1]
+
+    run(test())
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_a_database_that_hangs_up(database: str) -> None:
+    """As when PostgreSQL is restarted: what was sent is sent again, and the game goes on over new connections."""
+    import psycopg
+
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    hang_up = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}".encode()
+
+    async def test() -> None:
+        async with running(database) as place:
+            ada = await place.player()
+            table = (await place.table(ada, "berlin", "me me"))["id"]
+            async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                for _ in range(3):
+                    await client.play(table, [0, 1], random.Random(1), 5)
+                    with psycopg.connect(database, autocommit=True) as other:
+                        other.execute(hang_up)
+                    n = client.newest(table, 0)["n"]
+                    (seat, *_) = client.newest(table, 0)["view"]["waiting"]
+                    while (answer := await client.act(table, seat, id=f"again-{n}"))["type"] != "done":
+                        assert answer["error"] == "not_saved"
+                    assert answer["n"] == n + 1
+                    await client.until(lambda n=n: all(client.newest(table, s)["n"] == n + 1 for s in (0, 1)))  # type: ignore[misc]
+                    assert (await place.answer("GET", "/healthz")).status_code == 200
+                numbers = [event["n"] for event in client.of("event") if event["seat"] == 0]
+                assert numbers == list(range(1, len(numbers) + 1))
+
+    run(test())
+
+
+def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path) -> None:
+    """The table is what the store says, and not what it was before."""
+
+    async def test() -> None:
+        store = Forgetful(lambda: SqliteConnection(tmp_path / "db"))
+        async with running(tmp_path / "db", store) as place:
+            ada, bob = await place.player("Ada"), await place.player("Bob")
+            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
+            path = f"/api/tables/{(await place.call('POST', '/api/tables', body, ada))['id']}"
+            store.forget = True
+            assert await place.refused("POST", f"{path}/join", {}, bob) == "not_saved"
+            assert (await place.call("GET", path))["seats"][1]["name"] == "Bob"
+            async with place.client(ada) as client:
+                await client.watch(path.rpartition("/")[2], 0)
+                store.forget = True
+                assert await place.refused("POST", f"{path}/start", {}, ada) == "not_saved"
+                assert (await place.call("POST", f"{path}/start", {}, ada))["status"] == "playing"
+                await client.until(lambda: client.of("event"))
+                assert [event["n"] for event in client.of("event")] == [0]
 
     run(test())
 
@@ -218,8 +251,20 @@ def test_somebody_who_goes_away_in_the_middle_of_a_command(tmp_path: Path) -> No
     ("arguments", "sentence"),
     [
         (["--database", "/dev/null/x.db"], "the database cannot be used"),
+        (["--database", __file__], "file is not a database"),
+        (["--database", "/dev/full"], "disk is full"),
+        (["--database", ""], "the setting database"),
+        (["--database", "mysql://root:hush@db/x"], "must be a SQLite file or a postgresql:// address"),
         (["--database", "postgresql://127.0.0.1:1/x"], "the database cannot be used"),
+        (["--database", "postgresql://me:hush%@127.0.0.1/x"], "the address must have the form"),
+        (["--database", "postgresql://me:hush@hush@127.0.0.1/x"], "the address must have the form"),
+        (["--database", "postgresql://me:hush/hush@127.0.0.1/x"], "the address must have the form"),
+        (["--database", "postgresql://me:hush@[::1/x"], "the address must have the form"),
         (["--host", "192.0.2.1"], "cannot listen on 192.0.2.1"),
+        (["--host", ""], "the setting host"),  # it would mean everybody
+        (["--origins", "https://example.org/"], "is not in the form https://example.org"),
+        (["--hosts", "example.org:8000"], "without a port"),
+        (["--proxies", "proxy.example.org"], "is no address"),
         (["--port", "99999"], "the setting port"),
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--config", "none.toml"], "cannot be read"),
@@ -235,4 +280,4 @@ def test_settings_the_server_cannot_start_with(
     monkeypatch.setattr("capolinea.server.run.set_up_logs", lambda level, format: None)
     monkeypatch.setenv(f"{PREFIX}DATABASE", str(tmp_path / "db"))
     monkeypatch.setenv(f"{PREFIX}PORT", "0")
-    assert_refused(["serve", *arguments], sentence, capsys)
+    assert "hush" not in assert_refused(["serve", *arguments], sentence, capsys)

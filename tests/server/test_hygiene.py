@@ -155,6 +155,22 @@ def test_too_many_messages(tmp_path: Path) -> None:
     run(test())
 
 
+def test_too_many_messages_from_one_address(tmp_path: Path) -> None:
+    """However many connections they come by."""
+
+    async def test() -> None:
+        async with (
+            running(tmp_path / "db", messages_per_address=0.5) as place,
+            place.client() as one,
+            place.client() as two,
+        ):
+            answers = [await client.ask("ping") for client in (one, two, one, two)]
+            assert [answer.get("error") for answer in answers[:3]] == [None] * 3
+            assert answers[3]["error"] == "too_fast" and "address" in answers[3]["message"]
+
+    run(test())
+
+
 def test_limits_by_address(tmp_path: Path) -> None:
     async def test() -> None:
         limits = {
@@ -234,6 +250,7 @@ def test_settings_by_flag_environment_and_file(tmp_path: Path) -> None:
     settings = read_settings({"port": 3, "host": None}, environment, file)
     assert (settings.port, settings.host, settings.bot_workers) == (3, "b", 3)
     assert (settings.origins, settings.bots) == (["https://x"], ["novice", "regular"])
+    assert read_settings({}, {"CAPOLINEA_ORIGINS": "", "CAPOLINEA_HOSTS": " a, b,"}).hosts == ["a", "b"]
     assert read_settings({}, {}).port == Settings().port == 8000
     for flags, environment, text, sentence in (
         ({"port": 70000}, {}, "", "the setting port: expected `int` <= 65535"),

@@ -87,3 +87,30 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
                 assert out.startswith(b"points: [") and errors == b"", errors
 
     run(test())
+
+
+def test_example_bots_get_along_with_the_limits_of_a_server(tmp_path: Path) -> None:
+    """They act as fast as they can, so they are told to wait now and then."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", messages_per_second=20, messages_at_once=10) as place:
+            ada = await place.player()
+            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"pace": 0}}
+            table = (await place.call("POST", "/api/tables", body, ada))["id"]
+            bot = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(ROOT / "examples" / "socket_bot.py"),
+                place.url,
+                table,
+                stdout=asyncio.subprocess.PIPE,
+            )
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.until(lambda: any(told["table"]["seats"][1]["here"] for told in client.of("table")))
+                await place.call("POST", f"/api/tables/{table}/start", {}, ada)
+                await place.call("POST", f"/api/tables/{table}/leave", {}, ada)  # a bot of the server plays for her
+                out, _ = await asyncio.wait_for(bot.communicate(), 50)
+            assert out.startswith(b"points: [")
+            assert 'refusals_total{code="too_fast"}' in (await place.answer("GET", "/metrics")).text
+
+    run(test())

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from capolinea.play.memory import seen
-from tests.server.place import Json, run, running
+from tests.server.place import Client, Json, run, running
 
 
 def test_a_client_that_comes_back_gets_what_it_missed(database: str) -> None:
@@ -123,5 +127,55 @@ def test_hello_comes_first_and_once(tmp_path: Path) -> None:
                     assert (await nobody.ask("hello", secret=secret))["error"] == "not_known"
                 assert (await nobody.ask("hello", protocol=2))["error"] == "bad_message"
                 assert (await nobody.ask("hello", secret=ada))["type"] == "welcome"
+            table = (await place.table(ada))["id"]
+            rude = await Client().connect(place.url, hello=False)
+            assert (await rude.ask("watch", table=table))["error"] == "not_possible"
+            assert (await rude.ask("hello", secret="x"))["error"] == "not_known"
+            assert (await rude.ask("ping"))["message"] == "say hello first"
+            assert (await rude.ask("hello"))["type"] == "welcome"
+            assert (await rude.watch(table))["n"] == 0
+            await rude.close()
+
+    run(test())
+
+
+@pytest.mark.parametrize("command", ["hello", "watch"])
+def test_somebody_who_hangs_up_while_the_store_looks_leaves_nothing_behind(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither as somebody who is here, nor as somebody to whom a table must be shown for ever."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", idle_seconds=0) as place:
+            house, sockets = place.web.hall.house, place.web.sockets
+            ada = await place.player()
+            table = (await place.table(ada))["id"]
+            async with asyncio.timeout(10):
+                while place.web.hall.tables:
+                    await asyncio.sleep(0.05)
+            asked, go_on = asyncio.Event(), asyncio.Event()
+            name = {"hello": "player", "watch": "events"}[command]
+            look = getattr(house.store, name)
+
+            async def slowly(id: str) -> Any:
+                asked.set()
+                await go_on.wait()
+                return await look(id)
+
+            client = Client()
+            await client.connect(place.url, ada, hello=command != "hello")
+            monkeypatch.setattr(house.store, name, slowly)
+            message = {"hello": {"secret": ada}, "watch": {"table": table, "seat": 0}}[command]
+            await client.send({"type": command, "id": "last-words", **message})
+            await asked.wait()
+            client.socket.transport.abort()
+            async with asyncio.timeout(10):
+                while sockets.open:
+                    await asyncio.sleep(0.01)
+                go_on.set()
+                await house.settle()
+                assert not house.connected
+                while place.web.hall.tables:
+                    await asyncio.sleep(0.05)
 
     run(test())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,24 @@ def test_from_an_empty_table_to_a_game(tmp_path: Path) -> None:
     run(test())
 
 
+def test_joining_twice_takes_one_seat(tmp_path: Path) -> None:
+    """By two clicks, or sent again because an answer got lost. Others at the same device have names of their own."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada, bob = await place.player("Ada"), await place.player("Bob")
+            table = await new_table(place, ada, "me open open open")
+            join = f"/api/tables/{table}/join"
+            both = await asyncio.gather(*[place.call("POST", join, {}, bob) for _ in range(2)])
+            assert [names(info) for info in both] == [["Ada", "Bob", None, None]] * 2
+            for _ in range(2):
+                assert names(await place.call("POST", join, {"name": "Zoë"}, bob)) == ["Ada", "Bob", "Zoë", None]
+            assert names(await place.call("POST", join, {"seat": 3}, bob)) == ["Ada", "Bob", "Zoë", "Bob"]
+            assert names(await place.call("POST", join, {}, bob)) == ["Ada", "Bob", "Zoë", "Bob"]
+
+    run(test())
+
+
 def test_the_host_leaves(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
@@ -96,9 +115,15 @@ def test_what_cannot_be_made(tmp_path: Path) -> None:
             assert await refused(options={"seed": "x" * 65}) == "bad_message"
             assert await refused(colour="red") == "bad_message"
             assert await place.refused("POST", "/api/tables", {"map": "berlin", "seats": []}) == "not_known"
-            for _ in range(2):
-                await new_table(place, ada)
+            await new_table(place, ada)
+            shared = await new_table(place, ada)
             assert await refused() == "too_many"
+            bob = await place.player("Bob")
+            await place.call("POST", f"/api/tables/{shared}/join", {}, bob)
+            await place.call("POST", f"/api/tables/{shared}/start", {}, ada)
+            assert await refused() == "too_many"
+            await place.call("POST", f"/api/tables/{shared}/leave", {}, ada)
+            await new_table(place, ada)
 
     run(test())
 
@@ -110,6 +135,9 @@ def test_a_table_made_twice_by_one_command_is_made_once(tmp_path: Path) -> None:
             first = await new_table(place, ada, command="make-1")
             assert await new_table(place, ada, command="make-1") == first
             assert await new_table(place, bob, command="make-1") != first
+            for other in ({"map": "italy"}, {"public": True}, {"options": {"clock": 60}}):
+                body = {"map": "berlin", "seats": [wish("me"), wish("open")], "command": "make-1", **other}
+                assert await place.refused("POST", "/api/tables", body, ada) == "id_used"
         async with running(tmp_path / "db") as place:
             assert await new_table(place, ada, command="make-1") == first
 
@@ -142,6 +170,25 @@ def test_my_tables_come_with_my_turn_first(tmp_path: Path) -> None:
                 await other.ask("unwatch", table=waits, seat=1)
                 await other.until(lambda: other.newest(waits, 1)["view"]["turn"] == 1)
             assert await place.refused("GET", "/api/tables/mine") == "not_known"
+
+    run(test())
+
+
+def test_a_turn_of_mine_is_found_behind_any_number_of_games_that_are_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("capolinea.server.tables.hall.MOST_LISTED", 3)
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player("Ada")
+            still_open = await new_table(place, ada)
+            waits = (await place.table(ada))["id"]
+            for _ in range(4):
+                over = await new_table(place, ada)
+                await place.call("POST", f"/api/tables/{over}/close", {}, ada)
+            mine = (await place.call("GET", "/api/tables/mine", None, ada))["tables"]
+            assert [table["id"] for table in mine] == [waits, still_open, over]
 
     run(test())
 
@@ -194,6 +241,26 @@ def test_a_rematch(tmp_path: Path) -> None:
                 assert started["status"] == "playing"
             eve = await place.player("Eve")
             assert await place.refused("POST", f"/api/tables/{table}/rematch", {}, eve) == "not_yours"
+
+    run(test())
+
+
+def test_a_rematch_that_was_given_up_can_be_asked_for_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player("Ada")
+            table = (await place.table(ada))["id"]
+            async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                await client.play(table, [0, 1], random.Random(1))
+                again = f"/api/tables/{table}/rematch"
+                both = await asyncio.gather(*[place.call("POST", again, {}, ada) for _ in range(2)])
+                assert both[0]["id"] == both[1]["id"]
+                await place.call("POST", f"/api/tables/{both[0]['id']}/leave", {}, ada)
+                other = await place.call("POST", again, {}, ada)
+                assert (other["id"] != both[0]["id"], other["status"]) == (True, "open")
+                await client.until(lambda: client.of("table")[-1]["table"]["rematch"] == other["id"])
 
     run(test())
 

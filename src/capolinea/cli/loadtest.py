@@ -64,6 +64,8 @@ def loadtest(
     plan = Plan(tables=tables, sockets=2 * tables if sockets is None else sockets, seconds=seconds, rate=rate)
     if plan.sockets < 2 * tables:
         raise LoadtestError(f"{tables} tables need at least {2 * tables} sockets, two for each")
+    if json is not None and not json.parent.is_dir():
+        raise LoadtestError(f"{json.parent}: there is no such folder for the figures")
     allow_open_files(plan.sockets + MORE_FILES)
     if address is not None:
         report = _run(plan, address, "a server that ran already")

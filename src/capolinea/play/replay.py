@@ -99,6 +99,8 @@ class Recorded:
     def _play(self, chance: Chance, script: Scripted | None) -> Iterator[Match]:
         at = 1
         try:
+            if any(None in hand for hand in self.lines[1]["setup"]["hands"]):
+                raise RecordError("line 2: some cards are left out, as in records of games that are not over yet")
             if script is not None:
                 script.cards = _setup_cards(self.rules, self.lines[1]["setup"])
                 script.picks = self.rules.setup_picks(self.lines[1]["setup"])

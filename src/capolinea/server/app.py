@@ -137,7 +137,7 @@ class Web:
             self.guard.check_origin(request.headers)
         player = await self._player(call, request)
         body = await self._body(call, request) if call.body is not None else None
-        seat = request.query_params.get("seat")
+        seat = request.query_params.get("seat") if call.by_seat else None
         number = None if seat is None else msgspec.convert(seat, SeatText, strict=False)
         return Asked(self.hall, self.guard, self.replays, address, player, body, request.path_params, number)
 

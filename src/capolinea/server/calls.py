@@ -36,7 +36,7 @@ from capolinea.server.protocol import (
     WhichSeat,
 )
 from capolinea.server.store.store import Player
-from capolinea.server.tables import commands
+from capolinea.server.tables import commands, seating
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.replays import Replays
 
@@ -71,7 +71,8 @@ class Text(NamedTuple):
 
 
 class Call(NamedTuple):
-    """One call. `secret` says whether it needs the player's secret."""
+    """One call. `secret` says whether it needs the player's secret, `by_seat` whether `?seat=` may ask, with the
+    secret, for what that seat sees."""
 
     method: str
     path: str
@@ -81,6 +82,7 @@ class Call(NamedTuple):
     body: Any = None
     secret: bool = False
     status: int = 200
+    by_seat: bool = False
 
 
 async def add_player(asked: Asked) -> PlayerSecret:
@@ -166,13 +168,12 @@ async def boards(asked: Asked) -> Boards:
 
 
 def _board_info(map: str) -> BoardInfo:
-    file, rules = find_board(map), find_rules(map)
-    least = max(rules.SEATS[0], rules.board.players[0])
-    return BoardInfo(map, file.facts.name, (least, int(rules.most_seats)), file.sha256)
+    file = find_board(map)
+    return BoardInfo(map, file.facts.name, seating.players(map), file.sha256)
 
 
 async def board(asked: Asked) -> Lasting:
-    return await asyncio.to_thread(_board, _map(asked))
+    return await asyncio.to_thread(_board, seating.check_map(asked.path["map"]))
 
 
 @cache
@@ -181,7 +182,7 @@ def _board(map: str) -> Lasting:
 
 
 async def actions(asked: Asked) -> Lasting:
-    return await asyncio.to_thread(_actions, _map(asked))
+    return await asyncio.to_thread(_actions, seating.check_map(asked.path["map"]))
 
 
 @cache
@@ -192,12 +193,6 @@ def _actions(map: str) -> Lasting:
     keeps = range(KEEP, int(rules.keep_end))
     texts = [None if i in keeps else book.action(i, []).text for i in range(int(rules.n_actions))]
     return lasting(msgspec.json.encode(Actions(texts, KEEP)))
-
-
-def _map(asked: Asked) -> str:
-    if asked.path["map"] not in game_names():
-        raise RefusalError("not_found", f"there is no such map; the maps are {', '.join(game_names())}")
-    return asked.path["map"]
 
 
 async def health(asked: Asked) -> Health:
@@ -233,7 +228,8 @@ CALLS = [
     Call("POST", "/api/tables/{table}/rematch", "Play again.", TableInfo, rematch, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/play_on", "Play on from some position of it.", TableInfo, play_on, PlayOn,
          secret=True, status=201),
-    Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record),
+    Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record,
+         by_seat=True),
     Call("GET", "/api/tables/{table}/replay", "A finished game, step by step, with all hands open.", Replay, replay),
     Call("GET", "/api/boards", "What can be played, and the bots.", Boards, boards),
     Call("GET", "/api/boards/{map}", "The facts of a board.", JSON_OBJECT, board),

@@ -13,7 +13,7 @@ CODES: dict[str, int] = {
     "not_possible": 409,  # the table is not in a state for that
     "taken": 409,  # the seat is not free
     "stale": 409,  # the decision has been answered already
-    "id_used": 409,  # for another decision
+    "id_used": 409,  # for another decision or table
     "not_your_turn": 409,  # the game does not wait for the seat
     "not_legal": 409,  # no action of the board, or not legal now
     "stood_in": 409,  # a bot plays for the seat until its player returns

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from collections import Counter
 from urllib.parse import urlsplit
@@ -77,9 +78,12 @@ class Guard:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._hosts = {host.lower() for host in settings.hosts}
+        self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
         self.sockets: Counter[str] = Counter()  # open ones by address
         self.calls: Counter[str] = Counter()  # HTTP connections by address
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
         self._tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute)
@@ -87,9 +91,9 @@ class Guard:
     def is_own_host(self, host: str) -> bool:
         """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
         name = urlsplit(f"//{host}").hostname or "" if _is_plain(host) else ""
-        if name in self.settings.hosts or name == "localhost" or is_address(name):
+        if name in self._hosts or name == "localhost" or is_address(name):
             return True
-        return not self.settings.hosts and (bool(self.settings.proxies) or not is_loopback(self.settings.host))
+        return not self._hosts and (bool(self._proxies) or not is_loopback(self.settings.host))
 
     def check_origin(self, headers: Headers) -> None:
         """Refuse pages of other sites. Programs that are no browsers send no origin."""
@@ -103,6 +107,10 @@ class Guard:
     def check_request(self, address: str) -> None:
         if not self._requests.take(address):
             raise RefusalError("too_fast", "too many requests; wait a moment")
+
+    def check_message(self, address: str) -> None:
+        if not self._messages.take(address):
+            raise RefusalError("too_fast", "too many messages from your address; wait a moment")
 
     def check_new_player(self, address: str) -> None:
         if not self._players.take(address):
@@ -127,13 +135,17 @@ class Guard:
     def let_out(self, address: str) -> None:
         _count_down(self.sockets, address)
 
-    def let_call(self, address: str) -> bool:
-        """Count an HTTP connection if there is room for it. Everybody comes from the address of a proxy."""
-        here = 0 if address in self.settings.proxies else self.calls[address]
+    def let_call(self, peer: str) -> str | None:
+        """Count an HTTP connection if there is room for it; returns the address under which it is counted."""
+        address = address_key(peer)
+        here = 0 if self._is_proxy(peer) else self.calls[address]  # everybody comes from the address of a proxy
         if self.calls.total() >= self.settings.calls or here >= self.settings.calls_per_address:
-            return False
+            return None
         self.calls[address] += 1
-        return True
+        return address
+
+    def _is_proxy(self, peer: str) -> bool:
+        return is_address(peer) and any(ipaddress.ip_address(peer) in network for network in self._proxies)
 
     def end_call(self, address: str) -> None:
         _count_down(self.calls, address)

@@ -11,7 +11,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from capolinea.server.guard import Guard
-from capolinea.server.limits import address_key
 
 ANSWER_SECONDS = 120.0  # for a call from its first byte to the last of its answer
 
@@ -35,9 +34,8 @@ class HttpWire(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        address = address_key(self.client[0]) if self.client else "unknown"
-        if self._guard.let_call(address):
-            self._address = address
+        self._address = self._guard.let_call(self.client[0] if self.client else "unknown")
+        if self._address is not None:
             self._set_timer(self._guard.settings.hello_seconds)
         else:
             transport.abort()

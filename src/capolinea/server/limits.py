@@ -44,12 +44,14 @@ class Buckets:
         self._rate = rate
         self._size = size
         self._buckets: dict[str, Bucket] = {}
+        self._most = MOST_KEYS
 
     def take(self, key: str) -> bool:
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) >= MOST_KEYS:
+            if len(self._buckets) >= self._most:
                 self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full()}
+                self._most = max(MOST_KEYS, 2 * len(self._buckets))  # or every new key would look through all of them
             bucket = self._buckets[key] = Bucket(self._rate, self._size)
         return bucket.take()
 

@@ -9,7 +9,7 @@ import msgspec
 
 import capolinea
 from capolinea.server.calls import CALLS, Call
-from capolinea.server.protocol import Error, TableId
+from capolinea.server.protocol import Error, Seat, TableId
 
 REFERENCE = "#/components/schemas/{name}"
 
@@ -54,16 +54,15 @@ def _operation(call: Call, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]
     }
     names = re.findall(r"{(\w+)}", call.path)
     parameters = [{"name": name, "in": "path", "required": True, "schema": _path_schema(name)} for name in names]
-    if call.path.endswith("/record"):
-        seat = {"type": "integer", "minimum": 0, "maximum": 7}
-        parameters.append({"name": "seat", "in": "query", "required": False, "schema": seat})
+    if call.by_seat:
+        parameters.append({"name": "seat", "in": "query", "required": False, "schema": msgspec.json.schema(Seat)})
     if parameters:
         operation["parameters"] = parameters
     if call.body is not None:
         operation["requestBody"] = {"required": True, "content": content(call.body)}
     if call.secret:
         operation["security"] = [{"secret": []}]
-    elif call.path.endswith("/record"):
+    elif call.by_seat:
         operation["security"] = [{}, {"secret": []}]
     return operation
 

@@ -6,7 +6,9 @@ and the first of these counts. `capolinea serve --help` is made from this class.
 
 from __future__ import annotations
 
+import ipaddress
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -53,6 +55,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     message_bytes: Annotated[int, help("Longest message or request body.", 256, 1 << 20)] = 4096
     messages_per_second: Annotated[float, help("Messages from one connection, in the long run.", 0.01)] = 20.0
     messages_at_once: Annotated[int, help("Messages from one connection in a burst.", 1)] = 60
+    messages_per_address: Annotated[
+        float, help("Messages a second from all connections of one address; ten times that in a burst.", 0.01)
+    ] = 200.0
     requests_per_second: Annotated[float, help("HTTP calls from one address, in the long run.", 0.01)] = 20.0
     requests_at_once: Annotated[int, help("HTTP calls from one address in a burst.", 1)] = 120
     calls: Annotated[int, help("Open HTTP connections in all.", 1)] = 1000
@@ -65,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tables_per_player: Annotated[int, help("Open and running tables of one player.", 1)] = 60
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
-    waiting_messages: Annotated[int, help("Messages kept for a slow connection before it is closed.", 8)] = 256
+    waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20
 
     # Tables
     idle_seconds: Annotated[float, help("A table nobody watches leaves memory after this long.", 0)] = 300.0
@@ -91,15 +96,40 @@ def read_settings(
         if flags.get(setting.name) is not None:
             found[setting.name] = flags[setting.name]
         elif given is not None:
-            found[setting.name] = given.split(",") if isinstance(default_of(setting), list) else given
+            found[setting.name] = _words(given) if isinstance(default_of(setting), list) else given
     try:
         settings = msgspec.convert({**_read_file(file), **found}, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise SettingsError(_plain(str(error))) from None
+    _check_sense(settings)
+    return settings
+
+
+def _words(text: str) -> list[str]:
+    """A list as it is written in the environment."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _check_sense(settings: Settings) -> None:
+    """Refuse what has the right type but not the effect that somebody wants."""
+    if not settings.host:
+        raise SettingsError("the setting host: nothing would mean every address of this machine; say 0.0.0.0 for that")
+    if not settings.database:
+        raise SettingsError("the setting database: must not be empty")
     for bot in [*settings.bots, settings.stand_in]:
         if bot not in bot_names():
             raise SettingsError(f"there is no bot {bot!r}; the bots are {', '.join(bot_names())}")
-    return settings
+    for origin in settings.origins:
+        if not re.fullmatch(r"https?://[^/?#@\s]+", origin):
+            raise SettingsError(f"the setting origins: {origin!r} is not in the form https://example.org")
+    for name in settings.hosts:
+        if not re.fullmatch(r"[\w.-]+", name):
+            raise SettingsError(f"the setting hosts: {name!r} is not a name such as play.example.org, without a port")
+    for proxy in settings.proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            raise SettingsError(f"the setting proxies: {proxy!r} is no address, nor a network of them") from None
 
 
 def default_of(setting: msgspec.structs.FieldInfo) -> Any:

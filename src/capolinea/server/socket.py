@@ -77,7 +77,7 @@ class Sockets:
         wire: SocketWire = scope["extensions"][WIRE]
         socket = Socket(self, address, wire)
         self.open.add(socket)
-        wire.take(socket, self.hall.house.settings.waiting_messages)
+        wire.take(socket, self.hall.house.settings.waiting_bytes)
 
     def let_go(self, socket: Socket) -> None:
         self.open.discard(socket)
@@ -117,6 +117,7 @@ class Socket:
         self.watches: set[tuple[str, Viewer]] = set()
         self._sockets = sockets
         self._gone = False
+        self._greeted = False
         self._inbox: deque[str] = deque()
         self._working = False
         self._paused = False
@@ -124,7 +125,7 @@ class Socket:
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._refused = 0
         loop = asyncio.get_running_loop()
-        self._silence: asyncio.TimerHandle | None = loop.call_later(settings.hello_seconds, wire.close, POLICY)
+        self._silence = loop.call_later(settings.hello_seconds, wire.close, POLICY)
 
     def _say(self, message: Message) -> None:
         self.post(encoded(message))
@@ -136,12 +137,11 @@ class Socket:
     # Receiving
 
     def hear(self, text: str) -> None:
-        if self._silence is not None:
-            self._silence.cancel()
-            self._silence = None
-        if not self._bucket.take():
+        try:
+            self._check_rate()
+        except RefusalError as refusal:
             self._refused += 1
-            self._refuse(_read_id(text), RefusalError("too_fast", "too many messages; wait a moment"))
+            self._refuse(_read_id(text), refusal)
             if self._refused > MOST_REFUSED:
                 self.wire.close(POLICY)
             return
@@ -154,12 +154,17 @@ class Socket:
             self._paused = True
             self.wire.pause()
 
+    def _check_rate(self) -> None:
+        if not self._bucket.take():
+            raise RefusalError("too_fast", "too many messages; wait a moment")
+        self.guard.check_message(self.address)
+
     def lose(self) -> None:
         self._gone = True
-        if self._silence is not None:
-            self._silence.cancel()
+        self._silence.cancel()
         self._sockets.let_go(self)
-        self.house.spawn(self._leave())
+        if not self._working:  # otherwise a command that is being carried out could come after the leaving
+            self.house.spawn(self._leave())
 
     async def _work(self) -> None:
         """Carry out what has come in."""
@@ -171,6 +176,8 @@ class Socket:
             if self._paused:
                 self._paused = False
                 self.wire.resume()
+            if self._gone:
+                self.house.spawn(self._leave())
 
     async def _take(self, text: str) -> None:
         try:
@@ -198,11 +205,13 @@ class Socket:
 
     async def _obey(self, command: Command) -> Message | None:
         """Carry out a command; returns the answer, or None if it is given elsewhere."""
+        if isinstance(command, Hello):
+            return await self._hello(command)
+        if not self._greeted:
+            raise RefusalError("not_possible", "say hello first")
         if isinstance(command, Act):
             player = self._known()
             return await self.hall.alone(command.table, lambda table: table.act(player, command))
-        if isinstance(command, Hello):
-            return await self._hello(command)
         if isinstance(command, Watch):
             await self._watch(command)
             return None
@@ -225,6 +234,8 @@ class Socket:
             player = self.player = await who_has(self.house.store, command.secret)
             self.player_id = player.id
             self.house.connected.setdefault(player.id, set()).add(self)
+        self._greeted = True
+        self._silence.cancel()
         name = None if self.player is None else self.player.name
         return Welcome(command.id, PROTOCOL, capolinea.__version__, self.player_id, name)
 
@@ -253,7 +264,7 @@ class Socket:
 
     def _known(self) -> Player:
         if self.player is None:
-            raise RefusalError("not_known", "say hello with your secret first")
+            raise RefusalError("not_known", "you said hello without a secret, so you can only watch")
         return self.player
 
     async def _leave(self) -> None:

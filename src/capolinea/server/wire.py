@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from typing import Any, Protocol
 from urllib.parse import unquote
 
@@ -66,8 +65,9 @@ class SocketWire(asyncio.Protocol):
         self._taker: Taker | None = None
         self._parts: list[bytes] = []
         self._is_text = False
-        self._outbox: deque[bytes] = deque()
-        self._most_waiting = 0
+        self._outbox: list[bytes] = []
+        self._waiting_bytes = 0  # in the outbox
+        self._most_bytes = 0
         self._writable = True
         self._heard = True
         self._lost = False
@@ -83,7 +83,7 @@ class SocketWire(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self._connections.discard(self)
         self._lost = True
-        self._outbox.clear()
+        self._empty_outbox()
         self._set_timer(None)
         if self._taker is not None:
             self._taker.lose()
@@ -111,10 +111,10 @@ class SocketWire(asyncio.Protocol):
 
     # For the taker
 
-    def take(self, taker: Taker, most_waiting: int) -> None:
-        """Use the connection from now on; one that lets so many messages wait is closed."""
+    def take(self, taker: Taker, most_bytes: int) -> None:
+        """Use the connection from now on; one that lets more than so many bytes wait is closed."""
         self._taker = taker
-        self._most_waiting = most_waiting
+        self._most_bytes = most_bytes
         if self._lost:
             taker.lose()
 
@@ -123,13 +123,14 @@ class SocketWire(asyncio.Protocol):
         if self._protocol.state is not State.OPEN:
             return
         self._outbox.append(frame)
-        if len(self._outbox) == 1:
-            self._loop.call_soon(self._flush)
-        elif len(self._outbox) > self._most_waiting:
+        self._waiting_bytes += len(frame)
+        if self._waiting_bytes > self._most_bytes:
             self._flush()
             if self._outbox:
-                self._outbox.clear()
+                self._empty_outbox()
                 self.close(TOO_SLOW)
+        elif len(self._outbox) == 1:
+            self._loop.call_soon(self._flush)
 
     def close(self, code: int) -> None:
         """Hang up when all is sent; at once if the other side does not go along."""
@@ -171,8 +172,12 @@ class SocketWire(asyncio.Protocol):
     def _flush(self) -> None:
         if self._outbox and self._writable and not self._lost:
             data = b"".join(self._outbox)
-            self._outbox.clear()
+            self._empty_outbox()
             self._transport.write(data)
+
+    def _empty_outbox(self) -> None:
+        self._outbox.clear()
+        self._waiting_bytes = 0
 
     def _send_answers(self) -> None:
         """What the protocol itself has to say: the handshake's answer, pongs, and the end."""

@@ -94,7 +94,7 @@ class BotPool:
         for _ in range(TRIES):
             try:
                 return await asyncio.wait_for(worker.ask(question), self._patience)
-            except (OSError, asyncio.IncompleteReadError, TimeoutError, ValueError) as error:
+            except Exception as error:  # whatever it does wrong: it ended, hangs, or talks nonsense
                 self._metrics.count("bot_worker_deaths")
                 log.warning("a bot worker ended; another one starts", reason=type(error).__name__)
                 await worker.end()

@@ -19,6 +19,7 @@ LIMITS = {
     "connections": "10000",
     "connections_per_address": "10000",
     "calls_per_address": "1000",
+    "messages_per_address": "1e6",
     "requests_per_second": "1e6",
     "requests_at_once": "1000000",
     "players_per_hour": "1000000",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.resources import files
 
 from capolinea.server.errors import StoreError
@@ -34,7 +35,8 @@ def migrate(connection: Connection) -> None:
                 connection.run("INSERT INTO versions (version) VALUES (?)", (version,))
         connection.run("COMMIT")
     except StoreError:
-        connection.run("ROLLBACK")
+        with suppress(StoreError):  # a disk that is full has undone everything already
+            connection.run("ROLLBACK")
         raise
 
 

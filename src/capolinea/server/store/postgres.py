@@ -11,6 +11,7 @@ from capolinea.server.store.database import Row
 
 try:
     import psycopg
+    from psycopg.conninfo import conninfo_to_dict
 except ImportError:  # pragma: no cover
     raise SettingsError("PostgreSQL needs the package psycopg; pip install 'capolinea[postgres]' brings it") from None
 
@@ -27,8 +28,17 @@ class PostgresConnection:
 
     def __init__(self, address: str) -> None:
         self._waiting = True  # for the answer to each statement
+        _check(address)
         try:
-            self._connection = psycopg.connect(address, autocommit=True, connect_timeout=CONNECT_SECONDS)
+            self._connection = psycopg.connect(
+                address,
+                autocommit=True,
+                connect_timeout=CONNECT_SECONDS,
+                tcp_user_timeout=STATEMENT_SECONDS * 1000,
+                keepalives_idle=STATEMENT_SECONDS,
+                keepalives_interval=2,
+                keepalives_count=3,
+            )
             self._connection.execute("SET synchronous_commit = on")
             self._connection.execute(f"SET statement_timeout = {STATEMENT_SECONDS * 1000}".encode())
         except psycopg.Error as error:
@@ -64,6 +74,19 @@ class PostgresConnection:
 
     def close(self) -> None:
         self._connection.close()
+
+
+def _check(address: str) -> None:
+    """Refuse an address that cannot be read in our own words: those of the library would show parts of a password."""
+    try:
+        parts = conninfo_to_dict(address)
+    except psycopg.Error:
+        parts = {"host": "@"}
+    if "@" in f"{parts.get('host')}{parts.get('dbname')}" or not str(parts.get("port", 0)).isdecimal():
+        raise StoreError(
+            "PostgreSQL: the address must have the form postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with %40 for an "
+            "@ in the password, %2F for a / and %25 for a %"
+        )
 
 
 def _reason(error: psycopg.Error) -> str:

@@ -77,8 +77,9 @@ def back_up(database: Path, copy: Path) -> None:
             os.fsync(file.fileno())
         part.replace(copy)
     except (OSError, sqlite3.Error) as error:
-        part.unlink(missing_ok=True)
-        raise StoreError(f"{copy}: {_reason(error)}") from error
+        with suppress(OSError):
+            part.unlink()
+        raise StoreError(f"{database} could not be copied to {copy}: {_reason(error)}") from error
 
 
 def _create_private(path: Path) -> None:

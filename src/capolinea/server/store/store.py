@@ -201,14 +201,16 @@ class Store:
         return await self._tables("WHERE t.status = 'open' AND t.public = 1 ORDER BY t.changed DESC LIMIT ?", (most,))
 
     async def tables_of(self, player: str, most: int) -> list[Found]:
-        """The tables a player sits at, those touched last first."""
-        sql = "WHERE t.id IN (SELECT table_id FROM seats WHERE player = ?) ORDER BY t.changed DESC LIMIT ?"
+        """The tables a player sits at: the running ones, the open ones, the others, and those touched last first."""
+        order = "CASE t.status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, t.changed DESC"
+        sql = f"WHERE t.id IN (SELECT table_id FROM seats WHERE player = ?) ORDER BY {order} LIMIT ?"
         return await self._tables(sql, (player, most))
 
     async def count_tables(self, host: str) -> int:
-        """How many open and running tables a player has made."""
-        sql = "SELECT COUNT(*) FROM tables WHERE host = ? AND status IN ('open', 'playing')"
-        rows = await self.reader.do(lambda db: db.run(sql, (host,)))
+        """How many open and running tables a player has made and not left."""
+        seated = "SELECT table_id FROM seats WHERE player = ? AND stand_in IS NULL"
+        sql = f"SELECT COUNT(*) FROM tables WHERE host = ? AND status IN ('open', 'playing') AND id IN ({seated})"
+        rows = await self.reader.do(lambda db: db.run(sql, (host, host)))
         return int(rows[0][0])
 
     async def due_tables(self, now: float, most: int) -> list[str]:
@@ -269,4 +271,6 @@ def open_store(database: str) -> Store:
         from capolinea.server.store.postgres import PostgresConnection
 
         return Store(lambda: PostgresConnection(database))
+    if "://" in database:
+        raise StoreError("it must be a SQLite file or a postgresql:// address")
     return Store(lambda: SqliteConnection(Path(database)))

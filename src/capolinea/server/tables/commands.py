@@ -13,7 +13,7 @@ from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.worker import Answer, Question
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import AskHint, Hint, Join, NewTable, Options, Origin, PlayOn, SetBot, TableInfo
-from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seating
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.rebuild import branch, play_script
@@ -50,38 +50,42 @@ async def create(hall: Hall, player: Player, wish: NewTable) -> TableInfo:
     """A new table; the same command again gives the same one."""
     made = await _made_before(hall, player, wish.command)
     if made is None:
-        seating.check_map(wish.map, len(wish.seats))
+        seating.check_seats(wish.map, len(wish.seats))
         seats = seating.new_seats(wish.seats, player, hall.house.settings.bots)
         if wish.start and any(seating.is_free(seat) for seat in seats):
             raise RefusalError("not_possible", "a seat is still free")
         row = _new_row(player, wish.map, wish.options, public=wish.public, command=wish.command)
         made = await hall.add(row, seats)
-    if wish.start:
-        return await start(hall, player, made)
-    return await hall.do(made, _info)
+    table = await info(hall, made)
+    asked = (wish.map, wish.public, wish.options, len(wish.seats))
+    _must_be_same((table.map, table.public, table.options, len(table.seats)), asked)
+    return await start(hall, player, made) if wish.start else table
 
 
 async def _made_before(hall: Hall, player: Player, command: str | None) -> str | None:
     made = None if command is None else await hall.house.store.table_by_command(player.id, command)
     if made is None and await hall.house.store.count_tables(player.id) >= hall.house.settings.tables_per_player:
-        raise RefusalError("too_many", "you have too many tables; finish or close some first")
+        raise RefusalError("too_many", "you have too many tables; finish, close or leave some first")
     return made
 
 
-async def _info(table: Table) -> TableInfo:
-    return table.info()
+def _must_be_same(made: object, asked: object) -> None:
+    if made != asked:
+        raise RefusalError("id_used", "this id belongs to another table; every command needs a new one")
 
 
 async def info(hall: Hall, id: str) -> TableInfo:
-    return await hall.do(id, _info)
+    async def work(table: Table) -> TableInfo:
+        return table.info()
+
+    return await hall.do(id, work)
 
 
 async def join(hall: Hall, player: Player, id: str, wish: Join) -> TableInfo:
-    """Take a seat before the start."""
+    """Take a seat before the start; the same again changes nothing."""
 
     async def work(table: Table) -> TableInfo:
-        held = [seat for seat in table.seats if seat.player == player.id and seat.seat == wish.seat]
-        if not held:
+        if not seating.has_joined(table.seats, player, wish.seat, wish.name):
             _must_be_open(table)
             await table.seat(seating.joined(table.seats, player, wish.seat, wish.name))
         return table.info()
@@ -173,7 +177,7 @@ async def rematch(hall: Hall, player: Player, id: str) -> TableInfo:
         seating.own_seats(table.seats, player)
         if table.row.status != "finished":
             raise RefusalError("not_possible", "the game is not over")
-        if table.row.rematch is None:
+        if table.row.rematch is None or (await info(hall, table.row.rematch)).status == "abandoned":
             await _made_before(hall, player, None)
             row = _new_row(player, table.row.map, table.options, public=bool(table.row.public), command=None)
             await table.save(rematch=await hall.add(row, seating.again(table.seats, player)))
@@ -188,18 +192,15 @@ async def play_on(hall: Hall, player: Player, id: str, wish: PlayOn) -> TableInf
     bot = seating.check_bot(wish.bot, hall.house.settings.bots)
     made = await _made_before(hall, player, wish.command)
     if made is not None:
-        return await info(hall, made)
+        table = await info(hall, made)
+        _must_be_same(table.origin, Origin(id, wish.n))
+        return table
     old = await info(hall, id)
     if old.status != "finished":
         raise RefusalError("not_possible", "the game is not over")
     if wish.n >= old.n:
         raise RefusalError("not_possible", f"the game had {old.n} actions; choose fewer to play on from")
-    if wish.seat >= len(old.seats):
-        raise RefusalError("not_found", f"there is no seat {wish.seat}; the seats are 0 to {len(old.seats) - 1}")
-    seats = [
-        SeatRow(seat=n, player=player.id, name=player.name) if n == wish.seat else SeatRow(seat=n, bot=bot, name=bot)
-        for n in range(len(old.seats))
-    ]
+    seats = seating.alone_against(bot, player, wish.seat, len(old.seats))
     text = "".join(event.lines for event in await hall.house.store.events(id))
     origin = Origin(id, wish.n)
     row = _new_row(player, old.map, Options(pace=old.options.pace), public=False, command=wish.command)
@@ -267,7 +268,8 @@ async def hint(hall: Hall, player: Player, ask: AskHint) -> Hint:
 
 def _must_be_open(table: Table) -> None:
     if table.row.status != "open":
-        raise RefusalError("not_possible", "the game has begun" if table.row.n >= 0 else "the table is closed")
+        reasons = {"finished": "the game is over", "abandoned": "the table is closed"}
+        raise RefusalError("not_possible", reasons.get(table.row.status, "the game has begun"))
 
 
 def _must_be_host(table: Table, player: Player) -> None:

@@ -74,7 +74,7 @@ class Hall:
         """The same for an asker who is never broken off."""
         if self.house.closing:
             raise RefusalError("closing", "the server is about to stop; try again in a moment")
-        async with self.at(id) as table, table.lock:
+        async with self.at(id) as table, table.alone():
             return await work(table)
 
     @asynccontextmanager
@@ -163,7 +163,7 @@ class Hall:
         """Drop tables from memory that nobody has needed for a while."""
         now, idle = time.monotonic(), self.house.settings.idle_seconds
         for id, table in list(self.tables.items()):
-            busy = table.users or table.listeners or table.thinking or table.lock.locked()
+            busy = table.users or table.listeners
             patience = idle if table.row.status == "playing" else min(idle, OVER_SECONDS)
             if not busy and table.used < now - patience and table.timing.bot_at is None:
                 table.cancel_alarm()

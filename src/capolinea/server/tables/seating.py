@@ -15,12 +15,21 @@ from capolinea.server.store.store import Player, SeatRow
 Seats = list[SeatRow]
 
 
-def check_map(map: str, seats: int) -> None:
-    """Refuse a map that does not come with the program (so never a file), or that is not for so many."""
+def check_map(map: str) -> str:
+    """Refuse a map that does not come with the program, so never read a file that somebody names."""
     if map not in game_names():
         raise RefusalError("not_found", f"there is no such map; the maps are {', '.join(game_names())}")
+    return map
+
+
+def players(map: str) -> tuple[int, int]:
+    """For how many a map is, at least and at most."""
     rules = find_rules(map)
-    least, most = max(rules.SEATS[0], rules.board.players[0]), int(rules.most_seats)
+    return max(rules.SEATS[0], rules.board.players[0]), int(rules.most_seats)
+
+
+def check_seats(map: str, seats: int) -> None:
+    least, most = players(check_map(map))
     if not least <= seats <= most:
         raise RefusalError("not_possible", f"{map} is for {least} to {most} players, not {seats}")
 
@@ -48,16 +57,29 @@ def new_seats(wishes: Sequence[SeatWish], player: Player, bots: Sequence[str]) -
     return seats
 
 
+def alone_against(bot: str, player: Player, wanted: int, seats: int) -> Seats:
+    """One player in the wanted seat, and the same bot in all others."""
+    if wanted >= seats:
+        raise _no_such_seat(wanted, seats)
+    return [_person_seat(n, player, None) if n == wanted else _bot_seat(n, bot) for n in range(seats)]
+
+
+def has_joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> bool:
+    """Whether a player has what is asked for already: the wanted seat, one under this name, or any at all."""
+    mine = [seat for seat in seats if seat.player == player.id]
+    if wanted is not None:
+        return any(seat.seat == wanted for seat in mine)
+    return any(name is None or seat.name == clean_name(name) for seat in mine)
+
+
 def joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> Seats:
-    """A player takes a seat; taking one's own again changes nothing."""
+    """A player takes a seat."""
     if wanted is None:
         wanted = next((seat.seat for seat in seats if is_free(seat)), None)
         if wanted is None:
             raise RefusalError("taken", "no seat is free")
     if wanted >= len(seats):
-        raise RefusalError("not_found", f"there is no seat {wanted}; the seats are 0 to {len(seats) - 1}")
-    if seats[wanted].player == player.id:
-        return seats
+        raise _no_such_seat(wanted, len(seats))
     if not is_free(seats[wanted]):
         raise RefusalError("taken", f"seat {wanted} is taken")
     return _with(seats, _person_seat(wanted, player, name))
@@ -80,7 +102,7 @@ def stood_in(seats: Seats, numbers: Sequence[int], bot: str | None) -> Seats:
 def with_bot(seats: Seats, number: int, bot: str | None, bots: Sequence[str]) -> Seats:
     """A bot in a free seat or in place of another bot; None frees the seat."""
     if number >= len(seats):
-        raise RefusalError("not_found", f"there is no seat {number}; the seats are 0 to {len(seats) - 1}")
+        raise _no_such_seat(number, len(seats))
     if seats[number].player is not None:
         raise RefusalError("taken", f"somebody sits in seat {number}")
     return _with(seats, SeatRow(seat=number) if bot is None else _bot_seat(number, check_bot(bot, bots)))
@@ -127,6 +149,10 @@ def playing_bot(seat: SeatRow) -> str | None:
 def somebody_plays(seats: Seats) -> bool:
     """Whether any person is still at the table."""
     return any(seat.player is not None and seat.stand_in is None for seat in seats)
+
+
+def _no_such_seat(wanted: int, seats: int) -> RefusalError:
+    return RefusalError("not_found", f"there is no seat {wanted}; the seats are 0 to {seats - 1}")
 
 
 def _person_seat(number: int, player: Player, name: str | None) -> SeatRow:

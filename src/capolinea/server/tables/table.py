@@ -1,8 +1,8 @@
 """One table: everything that happens at it, one thing after the other.
 
-Every method that changes something runs under the table's lock (`Hall.do` takes it): check, play, write, and only
-when that is on the disk, tell. If the write fails, the game is forgotten and rebuilt from the store, and nobody has
-seen anything.
+Every method that changes something runs while nobody else does anything (`alone`): check, play, write, and only when
+that is on the disk, tell. If the write fails, what is in memory is forgotten and read from the store again, and nobody
+has seen anything.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -68,7 +69,16 @@ class Table:
         self.timing = Timing(self.options)
         self.thinking = False  # a bot is being asked
         self._told = row.n  # the last event that listeners know of
+        self._in_doubt = False  # whether what is here is what is stored
         self._alarm: asyncio.TimerHandle | None = None
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """While nobody else does anything here, and with what is stored."""
+        async with self.lock:
+            if self._in_doubt:
+                await self._read_again()
+            yield
 
     # Looking
 
@@ -93,7 +103,7 @@ class Table:
         self.game = game
         if self.row.status == "broken":  # an earlier version could not replay it
             await self.save(status="finished" if game.match.over else "playing", note=None)
-        self.timing.resume(game, self.seats, self.house.started)
+        self.timing.resume(game, self.seats, self.row.due, self.house.started)
         self.set_alarm()
         for n in range(self._told + 1, game.n + 1):  # committed, though the store's answer did not reach us
             self._publish(n)
@@ -187,6 +197,8 @@ class Table:
         self.row = replace(self.row, **msgspec.structs.asdict(progress))
         self.house.metrics.count("actions", map=self.row.map)
         self._publish(game.n)
+        if status == "finished":
+            self.announce()  # and the seed with it
         self._call(game.waiting_mask & ~before)
         self.set_alarm()
         return event.n
@@ -230,6 +242,8 @@ class Table:
             self._forget()
             raise
         self.row, self.seats = row, seats
+        if row.status != "playing":
+            self.timing = Timing(self.options)
         self.announce()
         self.set_alarm()
 
@@ -288,14 +302,28 @@ class Table:
 
     def _ring(self) -> None:
         self._alarm = None
-        self.house.spawn(self._wake(self))
+        self.users += 1
+        self.house.spawn(self._wake(self)).add_done_callback(self._woken)
+
+    def _woken(self, _: object) -> None:
+        self.users -= 1
 
     def _forget(self) -> None:
         """What is in memory may not be what is stored: start again from there, soon."""
+        self._in_doubt = True
         self.game = None
         self.timing = Timing(self.options)
-        if self.row.status == "playing":
-            self.set_alarm(RETRY_SECONDS)
+        self.set_alarm(RETRY_SECONDS)
+
+    async def _read_again(self) -> None:
+        """A write that failed may have been done all the same, if only its answer got lost."""
+        found = await self.house.store.table(self.row.id)
+        assert found is not None
+        self.row, self.seats = found
+        self._in_doubt = False
+        self.announce()
+        if self.row.n > self._told:
+            await self.load()
 
 
 def table_info(row: TableRow, seats: Sequence[SeatRow], house: House) -> TableInfo:

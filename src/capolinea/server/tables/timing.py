@@ -40,12 +40,14 @@ class Timing:
         bots = any(playing_bot(seat) for seat in waiting) and somebody_plays(list(seats))
         self.bot_at = now + (self._options.pace if len(waiting) == 1 else 0.0) if bots else None
 
-    def resume(self, game: Game, seats: Sequence[SeatRow], started: float) -> None:
-        """After the game came back into memory: clocks have run since the last event, but nobody shall lose a seat
-        because the server was away."""
+    def resume(self, game: Game, seats: Sequence[SeatRow], due: float | None, started: float) -> None:
+        """After the game came back into memory: clocks have run since the last event, or began when a player returned
+        after it, so none runs out before what was `due` next. And nobody shall lose a seat because the server was
+        away."""
         self._clocks = {}
         self.update(game, seats, game.since)
-        self._clocks = {key: max(at, started + GRACE_SECONDS) for key, at in self._clocks.items()}
+        least = max(due or 0.0, started + GRACE_SECONDS)
+        self._clocks = {key: max(at, least) for key, at in self._clocks.items()}
 
     def left(self, now: float) -> dict[int, float]:
         """The seconds left to each seat with a clock."""

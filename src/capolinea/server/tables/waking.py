@@ -14,7 +14,7 @@ from capolinea.server.tables.table import RETRY_SECONDS, Table
 async def wake(table: Table) -> None:
     """Do what is due."""
     try:
-        async with table.lock:
+        async with table.alone():
             if table.row.status not in ("playing", "broken"):
                 return
             await table.load()
@@ -60,7 +60,7 @@ async def _let_move(table: Table, seat: int) -> None:
         action = None
     finally:
         table.thinking = False
-    async with table.lock:
+    async with table.alone():
         game = await table.load()
         asked = seat in game.match.waiting and game.decisions[seat] == decision
         if not asked or seating.playing_bot(table.seats[seat]) is None or table.row.status != "playing":
