@@ -214,7 +214,9 @@ def test_a_rematch(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
-            table = await new_table(place, ada, "me open novice", options={"pace": 0, "clock": 600}, public=True)
+            table = await new_table(
+                place, ada, "me open novice", options={"pace": 0, "clock": 600, "seed": "7"}, public=True
+            )
             await place.call("POST", f"/api/tables/{table}/join", {}, bob)
             assert await place.refused("POST", f"/api/tables/{table}/rematch", {}, bob) == "not_possible"
             await place.call("POST", f"/api/tables/{table}/start", {}, ada)
@@ -231,6 +233,7 @@ def test_a_rematch(tmp_path: Path) -> None:
                     await other.ask("ping")
                 again = await place.call("POST", f"/api/tables/{table}/rematch", {}, bob)
                 assert again["status"] == "open" and again["options"]["clock"] == 600 and again["public"]
+                assert again["options"]["seed"] is None, "nobody wants the same cards again"
                 assert names(again) == [None, "Bob", "novice"]
                 await client.until(lambda: client.of("table") and client.of("table")[-1]["table"]["rematch"])
                 assert client.of("table")[-1]["table"]["rematch"] == again["id"]

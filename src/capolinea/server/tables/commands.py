@@ -171,7 +171,7 @@ async def close(hall: Hall, player: Player, id: str) -> TableInfo:
 
 
 async def rematch(hall: Hall, player: Player, id: str) -> TableInfo:
-    """A new table with the same seats and options; the others find it at the old one."""
+    """A new table with the same seats and options, but a new deal; the others find it at the old one."""
 
     async def work(table: Table) -> str:
         seating.own_seats(table.seats, player)
@@ -179,7 +179,8 @@ async def rematch(hall: Hall, player: Player, id: str) -> TableInfo:
             raise RefusalError("not_possible", "the game is not over")
         if table.row.rematch is None or (await info(hall, table.row.rematch)).status == "abandoned":
             await _made_before(hall, player, None)
-            row = _new_row(player, table.row.map, table.options, public=bool(table.row.public), command=None)
+            options = msgspec.structs.replace(table.options, seed=None)
+            row = _new_row(player, table.row.map, options, public=bool(table.row.public), command=None)
             await table.save(rematch=await hall.add(row, seating.again(table.seats, player)))
         assert table.row.rematch is not None
         return table.row.rematch
