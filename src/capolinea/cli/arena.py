@@ -10,6 +10,7 @@ from rich.table import Table
 
 from capolinea.arena.errors import load_extra
 from capolinea.arena.figures import by_map, standings
+from capolinea.arena.page import prepare_folder
 from capolinea.arena.ratings import Rating, rate, rating_model
 from capolinea.arena.report import write_report
 from capolinea.arena.results import GameResult
@@ -24,7 +25,7 @@ def arena(
     *,
     bots: str,
     maps: str = "all",
-    seats: int = 2,
+    seats: AtLeastOne = 2,
     games: AtLeastOne = 100,
     seed: str = "1",
     jobs: AtLeastOne = 1,
@@ -63,10 +64,12 @@ def arena(
     rules
         Rules to play boards by, if not their own.
     """
-    rating_model()  # before hours of games, not after
+    rating_model()  # what is missing is said before hours of games, not after
     if engine == "ray":
         load_extra("ray", "ray")
-    names = list(game_names()) if maps == "all" else maps.split(",")
+    if report is not None:
+        prepare_folder(report)
+    names = list(game_names()) if maps == "all" else [name.strip() for name in maps.split(",")]
     contest = Arena(names, split_codes(bots), seats=seats, games=games, seed=seed, rules=rules, out=out)
     play(contest, jobs, engine)
     ratings = rate(contest.results)
