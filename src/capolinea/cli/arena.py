@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -99,9 +100,10 @@ def _print_standings(results: list[GameResult], ratings: dict[str, Rating]) -> N
 
 
 def _print_table(title: str, results: list[GameResult], ratings: dict[str, Rating] | None) -> None:
-    table = Table(title=title, title_justify="left")
+    # Fits into 80 columns with the codes people use.
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     table.add_column("bot", overflow="fold")
-    for heading in ("games", "won (95 %)", "points", "ms/decision", *(["rating"] if ratings else [])):
+    for heading in ("games", "won (95 %)", "points", "ms per\ndecision", *(["rating"] if ratings else [])):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in standings(results):
         cells = [f"{row.wins.of:,}", str(row.wins), f"{row.score.mean:.1f}", f"{row.ms_per_decision:.2f}"]
