@@ -73,7 +73,7 @@ def test_bots_play_any_board_by_any_rules(rules: str) -> None:
 def test_a_decision_says_why(map: str, code: str) -> None:
     match = new_game(map, 2, "why")
     bots = seated(match, [code, code])
-    planned = 0
+    planned = planned_at_once = 0
     while not match.over:
         seat = match.waiting[0]
         view = match.view(seat)
@@ -84,11 +84,13 @@ def test_a_decision_says_why(map: str, code: str) -> None:
         assert all(c.action in view.legal for c in decision.candidates)
         assert len({c.action for c in decision.candidates}) == len(decision.candidates)
         assert decision.plan is not None
-        assert set(decision.plan.tickets) <= set(view.tickets)
+        choosing = {*view.offered, *view.private.get("pack", []), *view.private.get("picked", [])}
+        assert set(decision.plan.tickets) <= {*view.tickets, *choosing}
+        planned_at_once += bool(choosing and decision.plan.tickets and decision.plan.routes)
         assert not set(decision.plan.routes) & set(view.routes)
         planned += bool(decision.plan.routes)
         match.play(decision.candidates[0].text, seat)
-    assert planned > 5 or code == "random"
+    assert code == "random" or (planned > 5 and planned_at_once > 0)
 
 
 def test_bots_do_not_need_the_match() -> None:

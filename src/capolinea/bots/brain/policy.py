@@ -140,9 +140,26 @@ class Policy:
         plan = self.plans[seat]
         if plan is not None and self._holds(state, seat, plan):
             return plan
-        plan = self._new_plan(state, seat)
+        plan = self._plan_for(state, seat, self.planner.tickets_at(state, KEPT + seat))
         self.plans[seat] = plan
         return plan
+
+    def plan_behind(self, state: State, seat: i64, action: i64) -> Plan:
+        """The plan that an action of a seat follows: if it chooses tickets, with those it chooses."""
+        tickets = self.planner.tickets_at(state, KEPT + seat)
+        if KEEP <= action < self.rules.keep_end:
+            bit: i64 = 0
+            for ticket in state.tickets.at(OFFERED + seat):
+                if ((action - KEEP) >> bit) & 1 != 0:
+                    tickets = append(tickets, ticket)
+                bit += 1
+        elif self.rules.ticket_of(action) >= 0:
+            for picked in state.tickets.at(PICKED + seat):
+                tickets = append(tickets, picked)
+            tickets = append(tickets, self.rules.ticket_of(action))
+        else:
+            return self.plan(state, seat)
+        return self._plan_for(state, seat, tickets)
 
     def _holds(self, state: State, seat: i64, plan: Plan) -> bool:
         pieces: i64 = 0
@@ -156,8 +173,7 @@ class Policy:
                 return False
         return True
 
-    def _new_plan(self, state: State, seat: i64) -> Plan:
-        tickets = self.planner.tickets_at(state, KEPT + seat)
+    def _plan_for(self, state: State, seat: i64, tickets: vec[i64]) -> Plan:
         slack = self._slack(state)
         if not self.joint:
             one = vec[i64]()
