@@ -41,6 +41,13 @@ class Failing(Bot):
         raise ZeroDivisionError("a bug of this bot")
 
 
+class Leaving(Bot):
+    """Ends the program, as scripts do."""
+
+    def decide(self, view: View, budget: Budget) -> Decision:
+        raise SystemExit(3)
+
+
 class Dying(Bot):
     """Takes its process down."""
 

@@ -78,6 +78,14 @@ def test_ratings_order_bots_by_strength() -> None:
     assert all(0 < rating.sigma < 25 / 3 for rating in ratings.values())
 
 
+def test_ratings_do_not_depend_on_who_won_last() -> None:
+    pytest.importorskip("openskill")
+    games = [game("ab", [1, 0])] * 35 + [game("ba", [1, 0])] * 25
+    early, late = rate(games), rate(games[::-1])
+    assert list(early) == list(late) == ["a", "b"]
+    assert early["a"].mu == pytest.approx(late["a"].mu, abs=1.5)
+
+
 def test_those_who_share_a_win_are_rated_above_the_third() -> None:
     pytest.importorskip("openskill")
     ratings = rate([game("abc", [50, 50, 40])])

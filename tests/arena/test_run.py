@@ -119,7 +119,7 @@ def test_a_changed_bot_is_a_changed_setting(tmp_path: Path, monkeypatch: pytest.
     own.write_bytes(BOTS.read_bytes())
     Arena(["berlin"], ["random", "own.py:Claimer"], games=2, out=tmp_path / "out").run()
     own.write_bytes(BOTS.read_bytes() + b"# changed\n")
-    with pytest.raises(ArenaError, match=r"other settings \(bot_files\)"):
+    with pytest.raises(ArenaError, match=r"other settings \(own_bots\)"):
         Arena(["berlin"], ["random", "own.py:Claimer"], games=2, out=tmp_path / "out")
 
 
@@ -129,8 +129,10 @@ def test_a_bot_that_fails_is_named(tmp_path: Path, jobs: int) -> None:
         BotError, match=r"^bots\.py:Failing failed .* at action [12]: ZeroDivisionError: a bug of this bot"
     ):
         Arena(["berlin"], ["bots.py:Failing", "random"], games=4, out=tmp_path / "a").run(jobs)
-    with pytest.raises(BotError, match="which is not legal"):
+    with pytest.raises(BotError, match=r"^bots\.py:Cheating failed .*: it chose \d+, which is not legal$"):
         Arena(["berlin"], ["bots.py:Cheating", "random"], games=4, out=tmp_path / "b").run(jobs)
+    with pytest.raises(BotError, match=r"^bots\.py:Leaving failed .*: SystemExit: 3"):
+        Arena(["berlin"], ["bots.py:Leaving", "random"], games=4, out=tmp_path / "c").run(jobs)
 
 
 def test_a_worker_that_is_ended_from_outside_is_one_sentence(tmp_path: Path) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from capolinea.arena.table import turns
+from capolinea.bots.brain.finish import Finish
 from capolinea.bots.brain.guess import Guess
 from capolinea.bots.brain.joins import Joins
-from capolinea.bots.brain.planner import BLOCKED, Planner
+from capolinea.bots.brain.planner import BLOCKED, TICKET_POINT, Planner
 from capolinea.bots.brain.rollout import SURE, Rollouts
 from capolinea.bots.brain.tree import Node
 from capolinea.bots.registry import make_bot
@@ -124,6 +125,64 @@ def test_joining_networks_is_worth_the_regions_it_brings_together() -> None:
     ids = [route.id for route in rules.board.routes]
     assert joins.gain(state, ids.index("genova-pisa-1")) > 0
     assert joins.gain(state, ids.index("milano-torino-1")) == 0
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("map", MAPS)
+def test_nobody_draws_cards_in_the_last_turn_who_can_still_score(map: str, seats: int) -> None:
+    last_turns = 0
+    for deal in range(4):
+        match = new_game(map, seats, f"last/{deal}")
+        bots = [make_bot("regular", match.rules, f"{deal}/{seat}") for seat in range(seats)]
+        while not match.over:
+            seat = match.waiting[0]
+            view = match.view(seat)
+            action = bots[seat].decide(view, bots[seat].budget).action
+            if view.phase == "turn" and view.last_turn is not None:
+                last_turns += 1
+                can = {str(match.rules.describe(a)["do"]) for a in view.legal}
+                assert match.rules.describe(action)["do"] in ("claim", "station") or "claim" not in can
+            match.play(action, seat)
+    assert last_turns == 4 * seats
+
+
+def test_the_last_claim_counts_the_tickets_it_completes() -> None:
+    rules = find_rules("europe")
+    state = rules.new_state(2)
+    state.set_up()
+    board = rules.board
+    ids = [route.id for route in board.routes]
+    ticket = [ticket.id for ticket in board.tickets].index("madrid-dieppe")
+    state.tickets.move(ticket, KEPT)
+    claim(state, 0, "madrid-pamplona-1", "dieppe-paris")
+    finish = Finish(rules)
+    finish.map(state, 0)
+    assert list(finish.missing) == [ticket]
+    last, other = (finish.gain(state, 0, ids.index(route)) for route in ("pamplona-paris-1", "barcelona-marseille"))
+    assert board.routes[ids.index("pamplona-paris-1")].length == board.routes[ids.index("barcelona-marseille")].length
+    assert last - other == TICKET_POINT * board.tickets[ticket].points
+    claim(state, 0, "pamplona-paris-1")
+    finish.map(state, 0)
+    assert list(finish.missing) == []
+
+
+def test_a_tunnel_is_the_surer_the_more_cards_are_left() -> None:
+    rules = find_rules("europe")
+    state = rules.new_state(2)
+    state.set_up()
+    tunnel = next(i for i, route in enumerate(rules.board.routes) if route.tunnel and route.colour >= 0)
+    plain = next(i for i, route in enumerate(rules.board.routes) if not route.tunnel and not route.ferry)
+    colour, cards = rules.board.routes[tunnel].colour, rules.board.routes[tunnel].cards
+    first = int(rules.first_buy[tunnel])
+    no_wild = next(n for n in range(cards + 1) if rules.describe(first + n)["pay"] == {rules.card_names[colour]: cards})
+    row = rules.table.first_row[rules.shape_of[tunnel]] + no_wild
+    sure = []
+    for held in range(cards, cards + 5):
+        state.cards.hands[colour] = held
+        state.cards.hands[rules.wild] = 0
+        sure.append(state.sureness(0, tunnel, row))
+    assert sure == sorted(sure) and sure[0] < 50 and sure[3] == sure[4] == 100
+    assert state.sureness(0, plain, 0) == 100
 
 
 def test_a_tree_grows_along_what_is_tried() -> None:

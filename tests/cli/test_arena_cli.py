@@ -20,6 +20,8 @@ OPENSKILL = pytest.mark.skipif(find_spec("openskill") is None, reason="openskill
 @pytest.fixture(autouse=True)
 def _somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_bots.py").write_bytes(BOTS.read_bytes())
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("<h1>My trains</h1>", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
 
@@ -54,8 +56,9 @@ def test_simulate_prints_wins(capsys: pytest.CaptureFixture[str]) -> None:
 
 @OPENSKILL
 def test_arena(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    command = ["arena", "--maps", "berlin,italy", "--bots", "random,my_bots.py:Claimer", "--games", "3", "--jobs", "2"]
+    command = ["arena", "--maps", "berlin, italy", "--bots", "random,my_bots.py:Claimer", "--games", "3", "--jobs", "2"]
     assert run([*command, "--report", "report"]) == 0
+    assert run([*command, "--report", "report"]) == 0  # a report may be written anew
     out = capsys.readouterr().out
     assert "All maps, 8 games" in out and "rating" in out and "Claimer" in out
     assert "report/index.html" in out and (tmp_path / "report" / "index.html").is_file()
@@ -90,6 +93,12 @@ def test_maps_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         (["arena", "--bots", "random", "--maps", "mars"], "there is no map 'mars'"),
         (["arena", "--bots", "random", "--maps", "all", "--seats", "5"], "berlin is for 2 to 4 players, not 5"),
         (["arena", "--bots", "random", "--games", "0"], "Must be >= 1"),
+        (["arena", "--bots", "random", "--seats", "-3"], "Must be >= 1"),
+        (["simulate", "--bots", "random", "--seats", "0"], "Must be >= 1"),
+        (["arena", "--bots", "random", "--maps", "berlin,"], "there is no map ''"),
+        (["arena", "--bots", "random", "--maps", "berlin", "--report", "/dev/null/x"], "/dev/null/x"),
+        (["arena", "--bots", "random", "--maps", "berlin", "--report", "site"], "is not a report"),
+        (["maps", "report", "berlin", "--report", "site"], "is not a report"),
         (["arena", "--bots", "random", "--engine", "steam"], "steam"),
         (["arena", "--bots", "my_bots.py:Cheating", "--maps", "berlin", "--games", "1"], "which is not legal"),
         (["arena", "--bots", "random", "--maps", "berlin", "--games", "1", "--out", "/dev/null/x"], "/dev/null/x"),

@@ -7,6 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
+from capolinea.arena.errors import ArenaError
+
+PAGE = "index.html"
+GENERATOR = '<meta name="generator" content="Capolinea">'  # by which a page of ours is known
 SERIES = 8  # colours there are; more series begin again
 
 STYLE = """
@@ -85,11 +89,19 @@ def page(title: str, lead: str, sections: Mapping[str, str], files: Sequence[str
     tables = "".join(f'<a href="{escape(name)}">{escape(name)}</a>' for name in files)
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f'{GENERATOR}<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>"
         f"<h1>{escape(title)}</h1><p>{escape(lead)}</p><nav>{jumps}</nav>{''.join(sections.values())}"
         f"<h2>The figures</h2><nav>{tables}</nav></main></body></html>\n"
     )
+
+
+def prepare_folder(folder: Path) -> None:
+    """Make the folder of a report, unless a page that is not a report lies there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / PAGE
+    if file.exists() and GENERATOR not in file.read_text(encoding="utf-8", errors="replace"):
+        raise ArenaError(f"{file} is not a report, so nothing is written there; choose another folder with --report")
 
 
 def write_csv(file: Path, headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

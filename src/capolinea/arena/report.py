@@ -8,7 +8,7 @@ from pathlib import Path
 
 from capolinea.arena import charts
 from capolinea.arena.figures import Rate, Spread, ahead, by_map, standings, wins_by_seat
-from capolinea.arena.page import card, dotted, page, section, stack, table
+from capolinea.arena.page import PAGE, card, dotted, page, prepare_folder, section, stack, table
 from capolinea.arena.ratings import Rating
 from capolinea.arena.results import GameResult
 from capolinea.arena.tables import TABLES, write_tables
@@ -19,9 +19,9 @@ Games = Sequence[GameResult]
 
 def write_report(folder: Path, results: Games, ratings: Mapping[str, Rating]) -> None:
     """Write index.html and the tables into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+    prepare_folder(folder)
     write_tables(folder, results, ratings)
-    (folder / "index.html").write_text(_Report(results, ratings).page(), encoding="utf-8")
+    (folder / PAGE).write_text(_Report(results, ratings).page(), encoding="utf-8")
 
 
 class _Report:

@@ -12,7 +12,7 @@ import msgspec
 
 from capolinea.arena.errors import ArenaError
 from capolinea.arena.schedule import Planned, Seating
-from capolinea.arena.table import turns
+from capolinea.arena.table import IllegalBotActionError, turns
 from capolinea.bots.bot import Bot
 from capolinea.bots.registry import BotError, make_bot
 from capolinea.play.match import Match, new_game
@@ -129,12 +129,16 @@ def watch_game(map: str, rules: str | None, codes: Sequence[str], seed: str) -> 
     bots = [make_bot(code, match.rules, f"{seed}/{seat}") for seat, code in enumerate(codes)]
     try:
         return Watched(match, bots)
-    except Exception as error:
-        where = traceback.extract_tb(error.__traceback__)[-1]
-        raise BotError(
-            f"{codes[match.waiting[0]]} failed in the game {seed!r} at action {match.actions + 1}: "
-            f"{type(error).__name__}: {error} ({Path(where.filename).name}, line {where.lineno})"
-        ) from error
+    except (Exception, SystemExit) as error:
+        failed = f"{codes[match.waiting[0]]} failed in the game {seed!r} at action {match.actions + 1}"
+        raise BotError(f"{failed}: {_what_happened(error)}") from error
+
+
+def _what_happened(error: BaseException) -> str:
+    if isinstance(error, IllegalBotActionError):
+        return str(error)
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(where.filename).name}, line {where.lineno})"
 
 
 def play_planned(game: Planned) -> GameResult:

@@ -11,7 +11,7 @@ import msgspec
 
 from capolinea.arena import charts
 from capolinea.arena.figures import Rate, route_use
-from capolinea.arena.page import card, page, section, table, write_csv
+from capolinea.arena.page import PAGE, card, page, prepare_folder, section, table, write_csv
 from capolinea.arena.results import GameResult
 from capolinea.games.boardfile import BoardFile
 from capolinea.games.statistics import shortest_paths
@@ -153,7 +153,7 @@ def _colours(file: BoardFile, results: Sequence[GameResult]) -> list[ColourRevie
 
 def write_review(folder: Path, file: BoardFile, results: Sequence[GameResult], found: Review) -> None:
     """Write index.html and the tables into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+    prepare_folder(folder)
     write_csv(
         folder / "routes.csv",
         ("route", "length", "colour", "points", "games", "claimed", *RATE, "link_share", "verdict"),
@@ -177,7 +177,7 @@ def write_review(folder: Path, file: BoardFile, results: Sequence[GameResult], f
         ("colour", "paid_a_game", "cards", "spaces_on_board", "demand"),
         [(c.colour, c.paid, c.cards, c.spaces, c.demand) for c in found.colours],
     )
-    (folder / "index.html").write_text(_page(file, results, found), encoding="utf-8")
+    (folder / PAGE).write_text(_page(file, results, found), encoding="utf-8")
 
 
 def _page(file: BoardFile, results: Sequence[GameResult], found: Review) -> str:

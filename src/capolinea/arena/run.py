@@ -16,7 +16,7 @@ from capolinea.arena.ray_workers import on_ray
 from capolinea.arena.results import GameResult, ResultsFolder, play_planned
 from capolinea.arena.schedule import Planned, schedule
 from capolinea.arena.workers import in_processes
-from capolinea.bots.registry import make_bot
+from capolinea.bots.registry import bot_source, make_bot
 from capolinea.games.catalogue import find_board
 from capolinea.play.match import new_game
 
@@ -57,14 +57,13 @@ class Arena:
 
         How many there are does not: more of them continue what is there.
         """
-        files = {code: _sha256(Path(code.partition(".py:")[0] + ".py")) for code in self.bots if ".py:" in code}
         return {
             "version": capolinea.__version__,
             "code": _code(),
             "maps": {map: find_board(map).sha256 for map in self.maps},
             "rules": self.rules,
             "bots": self.bots,
-            "bot_files": files,
+            "own_bots": {code: source for code in self.bots if (source := bot_source(code)) is not None},
             "seats": self.seats,
             "seed": self.seed,
         }

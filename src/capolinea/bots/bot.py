@@ -19,7 +19,10 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """An action a bot considered, in text notation, and what it makes of it: more is better."""
+    """An action a bot considered, in text notation, and what it makes of it: more is better.
+
+    Estimates compare the candidates of one decision, nothing else.
+    """
 
     action: int
     text: str

@@ -52,10 +52,10 @@ class PlannedBot(Bot):
             candidates.append(Candidate(int(action), self.text(view, int(action)), int(score) / 10))
             if len(candidates) == most:
                 break
-        return Decision(candidates[0].action, candidates, self._plan(state, view.seat))
+        return Decision(candidates[0].action, candidates, self._plan(state, view.seat, candidates[0].action))
 
-    def _plan(self, state: State, seat: int) -> Plan:
-        plan = self._policy.plan(state, seat)
+    def _plan(self, state: State, seat: int, action: int) -> Plan:
+        plan = self._policy.plan_behind(state, seat, action)
         board = self.rules.board
         return Plan(
             tickets=[board.tickets[t].id for t, mark in enumerate(plan.aims) if mark],

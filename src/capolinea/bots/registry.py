@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from importlib.metadata import entry_points
-from importlib.util import module_from_spec, spec_from_file_location
+import sys
+from collections.abc import Callable
+from importlib.machinery import SourceFileLoader
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
+from types import ModuleType
 
 from capolinea.bots.bot import Bot
 from capolinea.bots.expert import ExpertBot
@@ -29,7 +33,6 @@ def bot_names() -> list[str]:
 def make_bot(code: str, rules: Rules, seed: str) -> Bot:
     """A bot by its code, a name and parameters separated by colons; its randomness follows from the seed."""
     name, *rest = code.split(":")
-    kind: type[Bot]
     if name.endswith(".py"):
         if not rest:
             raise BotError(f"{code!r} names a file but no class; write {name}:ClassName")
@@ -44,28 +47,61 @@ def make_bot(code: str, rules: Rules, seed: str) -> Bot:
         raise BotError(f"{code!r}: the bot cannot be made ({type(error).__name__}: {error})") from error
 
 
+def bot_source(code: str) -> str | None:
+    """Which code a bot of one's own is: the hash of its file or the version of its package; None for built-in ones."""
+    name = code.partition(":")[0]
+    if name.endswith(".py"):
+        return hashlib.sha256(Path(name).read_bytes()).hexdigest()
+    point = None if name in BUILT_IN else _entry_point(name)
+    return f"{point.dist.name} {point.dist.version}" if point is not None and point.dist is not None else None
+
+
 def _find_class(name: str) -> type[Bot]:
     if name in BUILT_IN:
         return BUILT_IN[name]
-    for point in entry_points(group=ENTRY_POINTS):
-        if point.name == name:
-            return _checked(point.load(), name)
+    point = _entry_point(name)
+    if point is not None:
+        return _checked(_loaded(f"the installed bot {name!r}", point.load), name)
     known = ", ".join(bot_names())
     raise BotError(f"there is no bot {name!r}; the bots are {known}, or a class of your own such as my_bots.py:Greedy")
 
 
+def _entry_point(name: str) -> EntryPoint | None:
+    return next(iter(entry_points(group=ENTRY_POINTS, name=name)), None)
+
+
 def _load_class(path: Path, name: str) -> type[Bot]:
-    spec = spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None or not path.is_file():
+    if not path.is_file():
         raise BotError(f"{path}: there is no such file")
-    module = module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        raise BotError(f"{path}: cannot be loaded ({type(error).__name__}: {error})") from error
+    module = _loaded(str(path), lambda: _load_module(path))
     if not hasattr(module, name):
         raise BotError(f"{path}: there is no class {name!r}")
     return _checked(getattr(module, name), f"{path}:{name}")
+
+
+def _load_module(path: Path) -> ModuleType:
+    """A file as a module, run once as long as it is not changed: it may have much to set up."""
+    key = f"{path.resolve()}\n".encode() + path.read_bytes()
+    name = f"{path.stem}_{hashlib.sha256(key).hexdigest()[:16]}"  # not that of another module, such as random.py
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = spec_from_loader(name, SourceFileLoader(name, str(path)))
+    assert spec is not None and spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)  # dataclasses look their module up
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _loaded(what: str, load: Callable[[], object]) -> object:
+    """The outcome of running code of others, which may fail in any way."""
+    try:
+        return load()
+    except (Exception, SystemExit) as error:
+        raise BotError(f"{what}: cannot be loaded ({type(error).__name__}: {error})") from error
 
 
 def _checked(found: object, name: str) -> type[Bot]:
@@ -77,14 +113,17 @@ def _checked(found: object, name: str) -> type[Bot]:
 def _read_parameters(code: str, pairs: list[str], kind: type[Bot]) -> dict[str, float]:
     found: dict[str, float] = {}
     for pair in pairs:
-        key, equals, value = pair.partition("=")
+        key, _, value = pair.partition("=")
         if key not in kind.PARAMETERS:
             known = ", ".join(kind.PARAMETERS) or "none"
             raise BotError(f"{code!r}: the bot has no parameter {key!r}; it has {known}")
+        if key in found:
+            raise BotError(f"{code!r}: {key} is given twice")
+        number, wanted = (int, "WHOLE NUMBER") if isinstance(kind.PARAMETERS[key], int) else (float, "NUMBER")
         try:
-            found[key] = float(value)
+            found[key] = number(value)
         except ValueError:
-            raise BotError(f"{code!r}: {pair!r} should be {key}=NUMBER") from None
-        if not equals or not 0 <= found[key] < float("inf"):
-            raise BotError(f"{code!r}: {pair!r} should be {key}=NUMBER")
+            raise BotError(f"{code!r}: {pair!r} should be {key}={wanted}") from None
+        if not 0 <= found[key] < float("inf"):
+            raise BotError(f"{code!r}: {pair!r} should be {key}={wanted}, and not below 0")
     return found

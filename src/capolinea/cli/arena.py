@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
 from capolinea.arena.errors import load_extra
 from capolinea.arena.figures import by_map, standings
+from capolinea.arena.page import prepare_folder
 from capolinea.arena.ratings import Rating, rate, rating_model
 from capolinea.arena.report import write_report
 from capolinea.arena.results import GameResult
@@ -24,7 +26,7 @@ def arena(
     *,
     bots: str,
     maps: str = "all",
-    seats: int = 2,
+    seats: AtLeastOne = 2,
     games: AtLeastOne = 100,
     seed: str = "1",
     jobs: AtLeastOne = 1,
@@ -63,10 +65,12 @@ def arena(
     rules
         Rules to play boards by, if not their own.
     """
-    rating_model()  # before hours of games, not after
+    rating_model()  # what is missing is said before hours of games, not after
     if engine == "ray":
         load_extra("ray", "ray")
-    names = list(game_names()) if maps == "all" else maps.split(",")
+    if report is not None:
+        prepare_folder(report)
+    names = list(game_names()) if maps == "all" else [name.strip() for name in maps.split(",")]
     contest = Arena(names, split_codes(bots), seats=seats, games=games, seed=seed, rules=rules, out=out)
     play(contest, jobs, engine)
     ratings = rate(contest.results)
@@ -96,9 +100,10 @@ def _print_standings(results: list[GameResult], ratings: dict[str, Rating]) -> N
 
 
 def _print_table(title: str, results: list[GameResult], ratings: dict[str, Rating] | None) -> None:
-    table = Table(title=title, title_justify="left")
+    # Fits into 80 columns with the codes people use.
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     table.add_column("bot", overflow="fold")
-    for heading in ("games", "won (95 %)", "points", "ms/decision", *(["rating"] if ratings else [])):
+    for heading in ("games", "won (95 %)", "points", "ms per\ndecision", *(["rating"] if ratings else [])):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in standings(results):
         cells = [f"{row.wins.of:,}", str(row.wins), f"{row.score.mean:.1f}", f"{row.ms_per_decision:.2f}"]

@@ -62,7 +62,7 @@ def run(arguments: list[str]) -> int:
     try:
         app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        return _refuse(_one_line(str(error)))
+        return _refuse(str(error))
     except (
         UnknownGameError,
         BoardError,
@@ -83,12 +83,9 @@ def run(arguments: list[str]) -> int:
 
 
 def _refuse(sentence: str, code: int = 2) -> int:
-    Console(stderr=True, soft_wrap=True, highlight=False).print(f"capolinea: {sentence}", markup=False)
+    one_line = " ".join(sentence.split())
+    Console(stderr=True, soft_wrap=True, highlight=False).print(f"capolinea: {one_line}", markup=False)
     return code
-
-
-def _one_line(message: str) -> str:
-    return " ".join(message.split())
 
 
 if __name__ == "__main__":

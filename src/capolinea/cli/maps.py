@@ -10,6 +10,7 @@ from cyclopts import App
 from rich.console import Console
 from rich.table import Table
 
+from capolinea.arena.page import prepare_folder
 from capolinea.arena.review import Review, review, write_review
 from capolinea.arena.run import Arena
 from capolinea.arena.schedule import split_codes
@@ -68,7 +69,7 @@ def report(
     name: str,
     *,
     bots: str = "regular",
-    seats: int = 2,
+    seats: AtLeastOne = 2,
     games: AtLeastOne = 200,
     seed: str = "1",
     jobs: AtLeastOne = 1,
@@ -102,6 +103,8 @@ def report(
     rules
         Rules to play the board by, if not its own.
     """
+    if report is not None:
+        prepare_folder(report)
     contest = Arena([name], split_codes(bots), seats=seats, games=games, seed=seed, rules=rules, out=out)
     play(contest, jobs)
     file = find_board(name)

@@ -22,7 +22,7 @@ AtLeastOne = Annotated[int, Parameter(validator=Number(gte=1))]
 def simulate(
     *,
     map: str = "europe",
-    seats: int | None = None,
+    seats: AtLeastOne | None = None,
     bots: str | None = None,
     games: AtLeastOne = 1000,
     seed: str = "1",

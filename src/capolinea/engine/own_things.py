@@ -59,6 +59,10 @@ class OwnThings:
         """What claiming a route is worth to a seat besides its points."""
         return 0
 
+    def sureness(self, seat: i64, target: i64, row: i64) -> i64:
+        """How likely buying something with a payment is to succeed, in percent."""
+        return 100
+
     def loan_cost(self, seat: i64) -> i64:
         """What it costs a seat to use a route of another seat; out of reach unless a rulebook allows it."""
         return 1_000_000

@@ -22,7 +22,7 @@ class Guess:
         return self.planner.distance(self.board.ticket_a[ticket], self.board.ticket_b[ticket])
 
     def progress(self, state: State, seat: int) -> list[int]:
-        """Percent of the way that a seat has done for each ticket; -1 where its way is barred."""
+        """Percent of the way that a seat has done for each ticket; -1 where others barred it or made it longer."""
         planner = self.planner
         cost = planner.full_effort[:]
         route: i64 = 0
@@ -36,5 +36,5 @@ class Guess:
         found: list[int] = []
         for ticket, whole in enumerate(self.whole_way):
             left = int(self._way(ticket))
-            found.append(-1 if left >= BLOCKED else 100 - 100 * left // whole)
+            found.append(max(-1, 100 - 100 * left // whole))
         return found

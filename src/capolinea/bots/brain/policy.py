@@ -11,13 +11,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from capolinea.bots.brain.finish import Finish
 from capolinea.bots.brain.joins import Joins
 from capolinea.bots.brain.needs import Needs
 from capolinea.bots.brain.planner import CARD, TICKET_POINT, Plan, Planner
+from capolinea.bots.brain.purse import Purse
 from capolinea.engine.arrays import filled
 from capolinea.engine.cards import EMPTY
 from capolinea.engine.legal import Legal
-from capolinea.engine.payment import SPREAD, WORD_BITS
 from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Rules
 from capolinea.engine.state import FREE, SECOND_CARD, State
 from capolinea.engine.state import TURN as TURN_PHASE
@@ -27,7 +28,6 @@ CLAIM: Final = 1000  # a wanted route goes before everything else
 DRAW: Final = 500
 MANY_CARDS: Final = 9  # a hand from which cards of no use to the plan are spent on other routes
 CARD_VALUE: Final = 9  # what a card in hand is worth while there is time to use it
-WILD_EXTRA: Final = 8  # what a wild is worth on top
 PIECES_A_TURN: Final = 16  # tenths of pieces a good player places in a turn, draws included
 MORE_TURNS: Final = 3  # that the last pieces take
 EFFORT_A_TURN: Final = 20  # how much of a plan's effort a turn gets done
@@ -36,15 +36,14 @@ WINDFALL: Final = 80  # a route that brings so much on top of its points is take
 PLAN_TICKETS: Final = 15  # turns that must be left to draw tickets
 TICKETS_WORTH: Final = 60  # drawing tickets then, compared with drawing cards
 DANGER: Final = 10  # for each sign that others want a route
-NEED_SHARE: Final = 10  # a card that is needed costs this part of the need more to pay with
 BLIND: Final = 9  # a blind card may be a wild
 WILD_TURN: Final = 14  # tenths of a blind card that a wild from the market costs: it takes the whole turn
 JOIN_SHARE: Final = 50  # percent of what joining networks adds that counts now
+RISKY: Final = 60  # percent: a wanted route less likely to be won than this can wait while there is time
 IDLE_WORTH: Final = 20  # what a route off the plan must bring at least before the last turns
 
 RANKS: Final = 4096  # more than there are actions to weigh
 HIGHEST: Final = 1 << 60
-NOT_COUNTED: Final = -2  # no best payment found yet
 
 
 class Policy:
@@ -57,17 +56,14 @@ class Policy:
         self.brief: bool = brief  # judge tickets one by one, not in all combinations: for many games in little time
         self.planner = Planner(rules)
         self.joins = Joins(rules)
+        self.finish = Finish(rules)
         self.plans: list[Plan | None] = [None] * 5
         self.pieces_then: vec[i64] = filled(5, -1)  # on all supplies when a seat's plan was last checked
-        self.words: vec[i64] = vec[i64]()  # the affordable payments, as `Legal` has them
         self.needs = Needs(rules)
+        self.purse = Purse(rules, self.needs)
         self.actions: vec[i64] = filled(64, 0)
         self.scores: vec[i64] = filled(64, 0)
         self.n_noted: i64 = 0
-        # The cheapest payment of each shape and its price, found when first asked for in a turn
-        self.payment: vec[i64] = filled(rules.n_shapes, NOT_COUNTED)
-        self.payment_price: vec[i64] = filled(rules.n_shapes, 0)
-        self.card_value: i64 = CARD_VALUE
 
     def forget(self) -> None:
         """Start afresh, for another state."""
@@ -144,9 +140,26 @@ class Policy:
         plan = self.plans[seat]
         if plan is not None and self._holds(state, seat, plan):
             return plan
-        plan = self._new_plan(state, seat)
+        plan = self._plan_for(state, seat, self.planner.tickets_at(state, KEPT + seat))
         self.plans[seat] = plan
         return plan
+
+    def plan_behind(self, state: State, seat: i64, action: i64) -> Plan:
+        """The plan that an action of a seat follows: if it chooses tickets, with those it chooses."""
+        tickets = self.planner.tickets_at(state, KEPT + seat)
+        if KEEP <= action < self.rules.keep_end:
+            bit: i64 = 0
+            for ticket in state.tickets.at(OFFERED + seat):
+                if ((action - KEEP) >> bit) & 1 != 0:
+                    tickets = append(tickets, ticket)
+                bit += 1
+        elif self.rules.ticket_of(action) >= 0:
+            for picked in state.tickets.at(PICKED + seat):
+                tickets = append(tickets, picked)
+            tickets = append(tickets, self.rules.ticket_of(action))
+        else:
+            return self.plan(state, seat)
+        return self._plan_for(state, seat, tickets)
 
     def _holds(self, state: State, seat: i64, plan: Plan) -> bool:
         pieces: i64 = 0
@@ -160,8 +173,7 @@ class Policy:
                 return False
         return True
 
-    def _new_plan(self, state: State, seat: i64) -> Plan:
-        tickets = self.planner.tickets_at(state, KEPT + seat)
+    def _plan_for(self, state: State, seat: i64, tickets: vec[i64]) -> Plan:
         slack = self._slack(state)
         if not self.joint:
             one = vec[i64]()
@@ -185,12 +197,15 @@ class Policy:
         plan = self.plan(state, seat)
         turns = self.turns_left(state)
         self._count_needs(state, seat, plan)
-        self.card_value = CARD_VALUE * turns // 10 if self.joint and turns < 10 else CARD_VALUE
-        self.words = legal.words
-        shape: i64 = 0
-        while shape < self.rules.n_shapes:
-            self.payment[shape] = NOT_COUNTED
-            shape += 1
+        self.purse.open(legal.words, CARD_VALUE * turns // 10 if self.joint and turns < 10 else CARD_VALUE)
+        if turns == 1 and self.joint:
+            self._weigh_last_turn(state, seat, legal, plan)
+        else:
+            self._weigh_usual_turn(state, seat, legal, plan, turns)
+        if self.n_noted == 0:
+            self._note(legal.at(0), 0)
+
+    def _weigh_usual_turn(self, state: State, seat: i64, legal: Legal, plan: Plan, turns: i64) -> None:
         busy = False
         spaces: i64 = 0
         for route in plan.routes:
@@ -198,17 +213,56 @@ class Policy:
                 busy = True
                 spaces += self.board.route_length[route]
                 track = self._best_track(state, seat, route)
-                if self._can_buy(state, seat, track):
+                if not self._can_buy(state, seat, track):
+                    continue
+                if self.joint and turns > LAST_TURNS and self._sureness(state, seat, track) < RISKY:
+                    self._note_claim(track, DRAW - 50)
+                else:
                     self._note_claim(track, CLAIM + DANGER * self._danger(state, seat, track))
-        self._weigh_loans(state, seat, plan, busy, turns)
+        # Routes of others stay where they are: they are for when nothing else is left to do, or little time.
+        self._weigh_loans(state, seat, plan, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
         self._weigh_spare(state, seat, legal, plan, busy, state.pieces_left(seat) - spaces, turns)
         self._weigh_draws(state, legal)
         if legal.has(TICKETS):
             worth_it = not busy and turns >= PLAN_TICKETS and self.joint
             self._note(TICKETS, DRAW + TICKETS_WORTH if worth_it else -200)
         self._weigh_own(state, seat, legal, plan)
-        if self.n_noted == 0:
-            self._note(legal.at(0), 0)
+
+    def _weigh_last_turn(self, state: State, seat: i64, legal: Legal, plan: Plan) -> None:
+        """Nothing comes after it: only what it scores counts, and cards are worth nothing any more."""
+        self.finish.map(state, seat)
+        for route in self._affordable(state, seat, legal):
+            gain = self.finish.gain(state, seat, route) * self._sureness(state, seat, route) // 100
+            self._note(self.rules.first_buy[route] + self.purse.best_payment(self.rules.shape_of[route]), DRAW + gain)
+        if plan.loans == 1:
+            self._weigh_loans(state, seat, plan, DRAW + self.finish.aims(plan) - state.loan_cost(seat))
+        i: i64 = 0
+        while i < legal.n_singles:
+            if legal.singles[i] != TICKETS:
+                self._note(legal.singles[i], 0)
+            i += 1
+
+    def _affordable(self, state: State, seat: i64, legal: Legal) -> vec[i64]:
+        """The routes that a seat may claim and can pay for."""
+        found = vec[i64]()
+        group: i64 = 0
+        while group < legal.n_groups:
+            shape = legal.group_shape[group]
+            group += 1
+            i = self.rules.shape_at[shape]
+            while i < self.rules.shape_at[shape + 1]:
+                route = self.rules.shape_target[i]
+                i += 1
+                if route >= self.board.n_routes:
+                    break
+                if state.is_open(seat, route):
+                    found = append(found, route)
+        return found
+
+    def _sureness(self, state: State, seat: i64, target: i64) -> i64:
+        """How likely buying something with its best payment is to succeed, in percent."""
+        shape = self.rules.shape_of[target]
+        return state.sureness(seat, target, self.rules.table.first_row[shape] + self.purse.best_payment(shape))
 
     def _danger(self, state: State, seat: i64, route: i64) -> i64:
         """How likely others are to take a route: their routes that touch it, and how few its tracks are."""
@@ -249,7 +303,7 @@ class Policy:
         shape = self.rules.shape_of[target]
         kind = seat * self.board.n_kinds + self.rules.shape_kind[shape]
         return (
-            self._best_payment(shape) >= 0
+            self.purse.best_payment(shape) >= 0
             and state.pieces[kind] >= self.rules.shape_pieces[shape]
             and state.is_open(seat, target)
         )
@@ -257,44 +311,11 @@ class Policy:
     def _note_claim(self, target: i64, score: i64) -> None:
         """Note a purchase that can be made, with its best payment."""
         shape = self.rules.shape_of[target]
-        payment = self._best_payment(shape)
-        self._note(self.rules.first_buy[target] + payment, score - self.payment_price[shape])
+        payment = self.purse.best_payment(shape)
+        self._note(self.rules.first_buy[target] + payment, score - self.purse.price[shape])
 
-    def _best_payment(self, shape: i64) -> i64:
-        """The affordable payment of a shape that costs the least; -1 if there is none."""
-        if self.payment[shape] != NOT_COUNTED:
-            return self.payment[shape]
-        table = self.rules.table
-        kinds = self.rules.n_card_kinds
-        best: i64 = -1
-        lowest_price: i64 = 0
-        word: i64 = 0
-        while word < table.words_of[shape]:
-            bits = (self.words[table.word_of[shape] + word] & table.mask_of[shape]) >> table.shift_of[shape]
-            while bits != 0:
-                lowest = bits & -bits
-                bits ^= lowest
-                payment = word * WORD_BITS + table.bit_positions[((lowest * SPREAD) >> 58) & 63]
-                row = (table.first_row[shape] + payment) * kinds
-                price: i64 = 0
-                kind: i64 = 0
-                while kind < kinds:
-                    n = table.rows[row + kind]
-                    if n > 0:
-                        price += n * (self.card_value + self.needs.of[kind] // NEED_SHARE)
-                        if kind >= self.rules.wild:
-                            price += n * WILD_EXTRA
-                    kind += 1
-                if best < 0 or price < lowest_price:
-                    best = payment
-                    lowest_price = price
-            word += 1
-        self.payment[shape] = best
-        self.payment_price[shape] = lowest_price
-        return best
-
-    def _weigh_loans(self, state: State, seat: i64, plan: Plan, busy: bool, turns: i64) -> None:
-        """Arrange to use routes of others: late, when nothing else is left to do or little time is."""
+    def _weigh_loans(self, state: State, seat: i64, plan: Plan, score: i64) -> None:
+        """Arrange to use routes of others."""
         if plan.loans == 0:
             return
         route: i64 = 0
@@ -302,7 +323,7 @@ class Policy:
             if mark == 1:
                 target = state.loan_target(seat, route)
                 if target >= 0 and self._can_buy(state, seat, target):
-                    self._note_claim(target, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
+                    self._note_claim(target, score)
             route += 1
 
     def _weigh_spare(
@@ -315,38 +336,41 @@ class Policy:
         idle = self.joint and state.cards.in_hand(seat) >= MANY_CARDS
         if not late and not idle and not (self.joint and self.rules.windfalls):
             return
-        turn = 2 * self.card_value if turns > 1 else 0
+        turn = 2 * self.purse.card_value if turns > 1 else 0
         joins = self.joint and self.rules.joins_pay and (late or idle)
         if joins:
             self.joins.map(state, seat, plan.wanted)
-        group: i64 = 0
-        while group < legal.n_groups:
-            shape = legal.group_shape[group]
-            group += 1
-            i = self.rules.shape_at[shape]
-            while i < self.rules.shape_at[shape + 1]:
-                route = self.rules.shape_target[i]
-                i += 1
-                if route >= self.board.n_routes:
-                    break
-                if plan.wanted[route] == 1 or self.board.route_length[route] > pieces or not state.is_open(seat, route):
-                    continue
-                extra = state.extra_worth(seat, route)
-                if busy and self.joint and extra >= WINDFALL:
-                    self._note_claim(route, CLAIM - 100 + extra + 10 * self.board.route_points[route])
-                    continue
-                if not late and not idle:
-                    continue
-                worth = 10 * self.board.route_points[route] + extra
-                if joins:
-                    worth += self.joins.gain(state, route) * JOIN_SHARE // 100
-                if late:
-                    # A novice takes whatever it can pay for.
-                    self._note_claim(route, DRAW + worth - turn if self.joint else CLAIM)
-                    continue
-                self._best_payment(shape)
-                if self.payment_price[shape] <= self.needs.price[route] * (self.card_value + 1):
-                    self._note_claim(route, DRAW + worth - turn - IDLE_WORTH)
+        for route in self._affordable(state, seat, legal):
+            if self.board.route_length[route] > pieces or self._is_planned(plan, route):
+                continue
+            extra = state.extra_worth(seat, route)
+            if busy and self.joint and extra >= WINDFALL:
+                self._note_claim(route, CLAIM - 100 + extra + 10 * self.board.route_points[route])
+                continue
+            if not late and not idle:
+                continue
+            worth = (10 * self.board.route_points[route] + extra) * self._sureness(state, seat, route) // 100
+            if joins:
+                worth += self.joins.gain(state, route) * JOIN_SHARE // 100
+            if late:
+                # A novice takes whatever it can pay for.
+                self._note_claim(route, DRAW + worth - turn if self.joint else CLAIM)
+                continue
+            shape = self.rules.shape_of[route]
+            self.purse.best_payment(shape)
+            if self.purse.price[shape] <= self.needs.price[route] * (self.purse.card_value + 1):
+                self._note_claim(route, DRAW + worth - turn - IDLE_WORTH)
+
+    def _is_planned(self, plan: Plan, route: i64) -> bool:
+        """Whether a plan wants a route or one parallel to it, which is as good."""
+        board = self.board
+        i = board.link_at[board.link_of[route]]
+        last = board.link_at[board.link_of[route] + 1]
+        while i < last:
+            if plan.wanted[board.link_route[i]] == 1:
+                return True
+            i += 1
+        return False
 
     # Cards
 

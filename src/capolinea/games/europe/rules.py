@@ -22,6 +22,8 @@ from capolinea.games.europe.borrowing import Borrowing
 
 SURCHARGE: Final = OWN_PHASE  # one seat: pay what a tunnel costs on top, or give up
 NOBODY: Final = -1
+# How likely a tunnel is to succeed, in percent, by the cards left for a surcharge: three cards of a full deck.
+TUNNEL_SURENESS: Final = (45, 86, 98, 100)
 
 
 class EuropeRules(Rules):
@@ -341,6 +343,19 @@ class EuropeState(State):
     def extra_worth(self, seat: i64, route: i64) -> i64:
         """Long connected routes win the European Express."""
         return 2 * self.board.route_length[route]
+
+    def sureness(self, seat: i64, target: i64, row: i64) -> i64:
+        """A tunnel is entered with the more confidence, the more cards are left for a surcharge."""
+        if target >= self.board.n_routes or self.law.is_tunnel[target] == 0:
+            return 100
+        kinds = self.rules.n_card_kinds
+        colour = self._colour_laid(row)
+        rows = self.rules.table.rows
+        wild = self.rules.wild
+        left = self.cards.hands[seat * kinds + wild] - rows[row * kinds + wild]
+        if colour != wild:
+            left += self.cards.hands[seat * kinds + colour] - rows[row * kinds + colour]
+        return TUNNEL_SURENESS[left if left < 3 else 3]
 
     def loan_cost(self, seat: i64) -> i64:
         left = self.stations_left(seat)

@@ -19,7 +19,7 @@ from capolinea.engine.payment import Payment
 from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError, Special
-from capolinea.engine.state import TURN, State
+from capolinea.engine.state import FREE, TURN, State
 
 
 class ItalyRules(Rules):
@@ -160,10 +160,12 @@ class ItalyState(State):
     def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
         """A ferry card is worth a turn when a wanted route has more waves than the hand can cover."""
         at = seat * self.rules.n_card_kinds
-        covered = self.cards.hands[at + self.rules.wild] + 2 * self.cards.hands[at + self.law.ferry]
+        covered = (
+            self.cards.hands[at + self.rules.wild] + self.law.waves_per_card * self.cards.hands[at + self.law.ferry]
+        )
         route: i64 = 0
         for mark in wanted:
-            if mark == 1 and self.law.waves[route] > covered:
+            if mark == 1 and self.owner[route] == FREE and self.law.waves[route] > covered:
                 return 60
             route += 1
         return -100

@@ -1,0 +1,29 @@
+"""What docs/bots.md shows works as it stands."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from capolinea.bots.registry import BUILT_IN
+from capolinea.cli.main import run
+
+TEXT = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+
+
+def test_the_bot_of_the_docs_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("openskill")
+    monkeypatch.chdir(tmp_path)
+    (example,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    Path("my_bots.py").write_text(example, encoding="utf-8")
+    commands = [c for c in re.findall(r"^capolinea ([^#\n]*)", TEXT, re.MULTILINE) if "my_bots.py" in c]
+    assert len(commands) == 2
+    for command in commands:
+        assert run(shlex.split(command)) == 0, command
+
+
+def test_all_levels_are_told() -> None:
+    assert all(f"| `{code}" in TEXT for code in BUILT_IN)
