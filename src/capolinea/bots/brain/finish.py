@@ -28,8 +28,7 @@ class Finish:
     def map(self, state: State, seat: i64) -> None:
         """Take stock of a seat."""
         board = self.board
-        self.network = Network(board)
-        self.network.join_owned(state.owner, seat)
+        self.network = state.network_of(seat)
         self.missing = vec[i64]()
         for ticket in state.tickets.at(KEPT + seat):
             if not self.network.connects(board.ticket_a[ticket], board.ticket_b[ticket]):
