@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
-from capolinea.engine.board import GREY
+from capolinea.engine.board import GREY, Board
 from capolinea.engine.rules import Rules
 from capolinea.engine.state import FREE, State
 
@@ -33,6 +33,16 @@ class Plan:
         self.loans: i64 = 0
         self.effort: i64 = 0  # turns and cards it still takes
         self.worth: i64 = 0  # ticket points won less those lost, less the cost
+
+    def wants(self, board: Board, route: i64) -> bool:
+        """Whether it wants a route or one parallel to it, which is as good."""
+        link = board.link_of[route]
+        i = board.link_at[link]
+        while i < board.link_at[link + 1]:
+            if self.wanted[board.link_route[i]] == 1:
+                return True
+            i += 1
+        return False
 
 
 class Planner:

@@ -61,6 +61,8 @@ class Policy:
         self.pieces_then: vec[i64] = filled(5, -1)  # on all supplies when a seat's plan was last checked
         self.needs = Needs(rules)
         self.purse = Purse(rules, self.needs)
+        self.affordable: vec[i64] = filled(rules.board.n_routes, 0)
+        self.n_affordable: i64 = 0
         self.actions: vec[i64] = filled(64, 0)
         self.scores: vec[i64] = filled(64, 0)
         self.n_noted: i64 = 0
@@ -231,20 +233,24 @@ class Policy:
     def _weigh_last_turn(self, state: State, seat: i64, legal: Legal, plan: Plan) -> None:
         """Nothing comes after it: only what it scores counts, and cards are worth nothing any more."""
         self.finish.map(state, seat)
-        for route in self._affordable(state, seat, legal):
+        self._list_affordable(state, seat, legal)
+        i: i64 = 0
+        while i < self.n_affordable:
+            route = self.affordable[i]
+            i += 1
             gain = self.finish.gain(state, seat, route) * self._sureness(state, seat, route) // 100
             self._note(self.rules.first_buy[route] + self.purse.best_payment(self.rules.shape_of[route]), DRAW + gain)
         if plan.loans == 1:
             self._weigh_loans(state, seat, plan, DRAW + self.finish.aims(plan) - state.loan_cost(seat))
-        i: i64 = 0
+        i = 0
         while i < legal.n_singles:
             if legal.singles[i] != TICKETS:
                 self._note(legal.singles[i], 0)
             i += 1
 
-    def _affordable(self, state: State, seat: i64, legal: Legal) -> vec[i64]:
-        """The routes that a seat may claim and can pay for."""
-        found = vec[i64]()
+    def _list_affordable(self, state: State, seat: i64, legal: Legal) -> None:
+        """List the routes that a seat may claim and can pay for."""
+        self.n_affordable = 0
         group: i64 = 0
         while group < legal.n_groups:
             shape = legal.group_shape[group]
@@ -256,8 +262,8 @@ class Policy:
                 if route >= self.board.n_routes:
                     break
                 if state.is_open(seat, route):
-                    found = append(found, route)
-        return found
+                    self.affordable[self.n_affordable] = route
+                    self.n_affordable += 1
 
     def _sureness(self, state: State, seat: i64, target: i64) -> i64:
         """How likely buying something with its best payment is to succeed, in percent."""
@@ -340,8 +346,12 @@ class Policy:
         joins = self.joint and self.rules.joins_pay and (late or idle)
         if joins:
             self.joins.map(state, seat, plan.wanted)
-        for route in self._affordable(state, seat, legal):
-            if self.board.route_length[route] > pieces or self._is_planned(plan, route):
+        self._list_affordable(state, seat, legal)
+        i: i64 = 0
+        while i < self.n_affordable:
+            route = self.affordable[i]
+            i += 1
+            if self.board.route_length[route] > pieces or plan.wants(self.board, route):
                 continue
             extra = state.extra_worth(seat, route)
             if busy and self.joint and extra >= WINDFALL:
@@ -360,17 +370,6 @@ class Policy:
             self.purse.best_payment(shape)
             if self.purse.price[shape] <= self.needs.price[route] * (self.purse.card_value + 1):
                 self._note_claim(route, DRAW + worth - turn - IDLE_WORTH)
-
-    def _is_planned(self, plan: Plan, route: i64) -> bool:
-        """Whether a plan wants a route or one parallel to it, which is as good."""
-        board = self.board
-        i = board.link_at[board.link_of[route]]
-        last = board.link_at[board.link_of[route] + 1]
-        while i < last:
-            if plan.wanted[board.link_route[i]] == 1:
-                return True
-            i += 1
-        return False
 
     # Cards
 
