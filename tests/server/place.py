@@ -184,6 +184,14 @@ class Client:
         action = newest["view"]["legal"][0] if action is None else action
         return await self.ask("act", id, table=table, seat=seat, decision=newest["decision"], action=action)
 
+    async def take_first_turn(self, table: str) -> None:
+        """Sit down in the first seat against a bot, which chooses its tickets at once; after our turn it must move."""
+        await self.watch(table, 0)
+        await self.until(lambda: self.newest(table, 0)["n"] == 1)
+        await self.act(table, 0)
+        for _ in range(2):
+            await self.act(table, 0, "draw deck")
+
     async def play(self, table: str, seats: list[int], rng: random.Random, most: int = 10**6) -> int:
         """Play random actions for seats that are watched, until the game is over or so many are done."""
         done = 0

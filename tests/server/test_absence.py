@@ -172,11 +172,7 @@ def test_a_game_given_up_while_a_bot_was_to_move_leaves_memory(tmp_path: Path) -
             ada = await place.player()
             table = (await place.table(ada, "berlin", "me novice", options={"pace": 10, "clock": 600}))["id"]
             async with place.client(ada) as client:
-                await client.watch(table, 0)
-                await client.until(lambda: client.newest(table, 0)["n"] == 1)
-                await client.act(table, 0)
-                for _ in range(2):
-                    await client.act(table, 0, "draw deck")
+                await client.take_first_turn(table)
                 assert place.web.hall.tables[table].timing.bot_at is not None
                 await place.call("POST", f"/api/tables/{table}/close", {}, ada)
                 assert (await client.watch(table, 0))["clocks"] == {}

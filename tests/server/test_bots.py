@@ -76,11 +76,7 @@ def test_a_worker_killed_while_it_thinks(tmp_path: Path) -> None:
             ada = await place.player()
             table = (await place.table(ada, "europe", "me expert"))["id"]
             async with place.client(ada) as client:
-                await client.watch(table, 0)
-                await client.until(lambda: client.newest(table, 0)["n"] == 1)  # its first move, so the worker is there
-                await client.act(table, 0)
-                for _ in range(2):
-                    await client.act(table, 0, "draw deck")
+                await client.take_first_turn(table)
                 async with asyncio.timeout(10):
                     while not place.web.hall.tables[table].thinking:
                         await asyncio.sleep(0.02)
@@ -186,11 +182,7 @@ def test_bots_move_at_the_tables_pace(tmp_path: Path) -> None:
             ada = await place.player()
             table = (await place.table(ada, "berlin", "me novice", options={"pace": 0.4}))["id"]
             async with place.client(ada) as client:
-                await client.watch(table, 0)
-                await client.until(lambda: client.newest(table, 0)["n"] == 1)  # it chose its tickets at once
-                await client.act(table, 0)
-                for _ in range(2):
-                    await client.act(table, 0, "draw deck")
+                await client.take_first_turn(table)
                 await client.until(lambda: client.newest(table, 0)["n"] == 5)
             moments = [event.happened for event in await place.web.hall.house.store.events(table)]
             assert moments[5] - moments[4] >= 0.4
@@ -204,11 +196,7 @@ def test_bots_that_must_move_do_so_after_a_restart(database: str) -> None:
             ada = await place.player()
             table = (await place.table(ada, "berlin", "me novice", options={"pace": 2}))["id"]
             async with place.client(ada) as client:
-                await client.watch(table, 0)
-                await client.until(lambda: client.newest(table, 0)["n"] == 1)
-                await client.act(table, 0)
-                for _ in range(2):
-                    await client.act(table, 0, "draw deck")
+                await client.take_first_turn(table)
                 n = (await place.call("GET", f"/api/tables/{table}"))["n"]
         async with running(database) as place:
             async with asyncio.timeout(10):  # nobody watches, nobody asks for the table
