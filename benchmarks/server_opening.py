@@ -33,7 +33,12 @@ class Ear:
 
     player_id: str | None = None
 
+    def __init__(self) -> None:
+        self.watches: set[tuple[str, int | None]] = set()
+
     def post(self, frame: bytes, /) -> None: ...
+
+    def log_out(self) -> None: ...
 
 
 class Opening:

@@ -27,13 +27,16 @@ from tests.server.place import Json
 class Ear:
     """A connection to a shadow: keeps what is said."""
 
-    player_id: str | None = None
-
-    def __init__(self) -> None:
+    def __init__(self, player_id: str | None = None) -> None:
+        self.player_id = player_id
+        self.watches: set[tuple[str, Viewer]] = set()
         self.heard: list[Json] = []
 
     def post(self, frame: bytes, /) -> None:
         self.heard.append(json.loads(frame[{126: 4, 127: 10}.get(frame[1], 2) :]))
+
+    def log_out(self) -> None:
+        raise AssertionError("nobody logs out of a shadow")
 
 
 class Shadow:
@@ -62,17 +65,20 @@ class Shadow:
         shadow.events = events
 
     def event(self, n: int) -> Json:
-        ear = Ear()
+        ear = self._ear()
         self._table.listeners = {self.viewer: {ear}}
         self._table._publish(n)
         self._table.listeners = {}
         (found,) = ear.heard
         return plain(found)
 
+    def _ear(self) -> Ear:
+        return Ear(None if self._player is None else self._player.id)
+
     async def watching(self, last: int | None) -> Json:
         command = Watch(id="watch", table=self._table.row.id, seat=self.viewer, last=last)
         self._table.listeners = {}
-        found = msgspec.to_builtins(await self._table.watch(Ear(), self._player, command))
+        found = msgspec.to_builtins(await self._table.watch(self._ear(), self._player, command))
         return plain(json.loads(json.dumps(found)))
 
     def info(self) -> Json:

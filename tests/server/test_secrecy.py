@@ -172,7 +172,7 @@ def test_the_test_would_catch_a_leak(leak: str, tmp_path: Path, monkeypatch: pyt
         """Says more than it may to whoever watches from seat 1 or from nowhere."""
         honest = {viewer: set(listeners) for viewer, listeners in table.listeners.items()}
         for viewer, listeners in honest.items():
-            ear = Ear()
+            ear = Ear(None if viewer is None else table.seats[viewer].player)
             table.listeners = {viewer: {ear}}
             publish(table, n)
             for message in ear.heard:

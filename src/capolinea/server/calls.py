@@ -33,6 +33,7 @@ from capolinea.server.protocol import (
     SetBot,
     TableInfo,
     Tables,
+    TakenSeat,
     WhichSeat,
 )
 from capolinea.server.store.store import Player
@@ -103,6 +104,13 @@ async def rename(asked: Asked) -> PlayerInfo:
     return PlayerInfo(asked.who.id, name)
 
 
+async def renew_secret(asked: Asked) -> PlayerSecret:
+    house = asked.hall.house
+    secret = await identity.renew_secret(house.store, asked.who)
+    house.log_out(asked.who.id)
+    return PlayerSecret(asked.who.id, asked.who.name, secret)
+
+
 async def open_tables(asked: Asked) -> Tables:
     return Tables(await asked.hall.open_tables())
 
@@ -134,6 +142,10 @@ async def come_back(asked: Asked) -> TableInfo:
 
 async def set_bot(asked: Asked) -> TableInfo:
     return await commands.set_bot(asked.hall, asked.who, asked.table, asked.body)
+
+
+async def remove(asked: Asked) -> TableInfo:
+    return await commands.remove(asked.hall, asked.who, asked.table, asked.body.seat)
 
 
 async def start(asked: Asked) -> TableInfo:
@@ -213,6 +225,8 @@ CALLS = [
     Call("POST", "/api/players", "Become a player.", PlayerSecret, add_player, NewPlayer, status=201),
     Call("GET", "/api/players/me", "Who am I?", PlayerInfo, who_am_i, secret=True),
     Call("POST", "/api/players/me", "Change my name.", PlayerInfo, rename, NewPlayer, secret=True),
+    Call("POST", "/api/players/me/secret", "Get a new secret; the old one is worth nothing any more, wherever it is.",
+         PlayerSecret, renew_secret, Nothing, secret=True),
     Call("GET", "/api/tables", "Public tables that wait for players.", Tables, open_tables),
     Call("POST", "/api/tables", "Make a table.", TableInfo, add_table, NewTable, secret=True, status=201),
     Call("GET", "/api/tables/mine", "My tables, those that wait for me first.", Tables, my_tables, secret=True),
@@ -223,6 +237,8 @@ CALLS = [
     Call("POST", "/api/tables/{table}/return", "Take my seats again from the bots.", TableInfo, come_back, WhichSeat,
          secret=True),
     Call("POST", "/api/tables/{table}/bot", "Put a bot into a free seat.", TableInfo, set_bot, SetBot, secret=True),
+    Call("POST", "/api/tables/{table}/remove", "Free a seat that somebody took.", TableInfo, remove, TakenSeat,
+         secret=True),
     Call("POST", "/api/tables/{table}/start", "Deal.", TableInfo, start, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/close", "Give the table up.", TableInfo, close, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/rematch", "Play again.", TableInfo, rematch, Nothing, secret=True),

@@ -25,10 +25,17 @@ NOBODY = hashlib.sha256(b"").hexdigest()
 async def new_player(store: Store, name: str) -> tuple[Player, str]:
     """A new player and the secret, which is told this once."""
     id = secrets.token_urlsafe(ID_BYTES)
-    secret = f"{id}.{secrets.token_urlsafe(SECRET_BYTES)}"
+    secret = _new_secret(id)
     player = Player(id, clean_name(name), _hash(secret), time.time())
     await store.add_player(player)
     return player, secret
+
+
+async def renew_secret(store: Store, player: Player) -> str:
+    """A new secret in place of the old one, which nobody is known by any more."""
+    secret = _new_secret(player.id)
+    await store.change_secret(player.id, _hash(secret))
+    return secret
 
 
 async def who_has(store: Store, secret: str) -> Player:
@@ -50,6 +57,10 @@ def clean_name(name: str) -> str:
     if len(shown) > LONGEST_NAME:
         raise RefusalError("bad_message", f"a name has at most {LONGEST_NAME} letters")
     return shown
+
+
+def _new_secret(id: str) -> str:
+    return f"{id}.{secrets.token_urlsafe(SECRET_BYTES)}"
 
 
 def _hash(secret: str) -> str:

@@ -19,10 +19,11 @@ from capolinea.server.identity import LONGEST_NAME
 
 PROTOCOL = 1
 
+# To Python `$` also stands before a line break at the end, elsewhere it does not; `(?!\n)` makes it mean the same.
 CommandId = Annotated[
-    str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,64}$", description="Chosen by the client; sent twice, done once.")
+    str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,64}$(?!\n)", description="Chosen by the client; sent twice, done once.")
 ]
-TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$(?!\n)")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
 SHOWN = {"pattern": r"[^\s\x00-\x20\x7f-\xa0]"}  # something must be left to be seen of a name
@@ -123,7 +124,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     clock: Annotated[float, Meta(ge=15, le=14 * 24 * 3600)] | None = None
     pace: Annotated[float, Meta(ge=0, le=10)] = 1.2
-    seed: Annotated[str, Meta(pattern=r"^[ -~]{1,64}$")] | None = None
+    seed: Annotated[str, Meta(pattern=r"^[ -~]{1,64}$(?!\n)")] | None = None
 
 
 class SeatInfo(Struct):
@@ -220,6 +221,14 @@ class TableChanged(Struct, tag_field="type", tag="table"):
     table: TableInfo
 
 
+class Unwatched(Struct, tag_field="type", tag="unwatched"):
+    """A seat that was watched is not the player's any more, so nothing more is told from there. Who wants to stay
+    watches as a spectator."""
+
+    table: TableInfo
+    seat: int
+
+
 class YourTurn(Struct, tag_field="type", tag="turn"):
     """A table waits for a seat of the player, watched or not."""
 
@@ -259,7 +268,7 @@ class Closing(Struct, tag_field="type", tag="closing"):
     message: str
 
 
-Message = Welcome | Watching | Event | TableChanged | YourTurn | Done | Refused | Hint | Closing
+Message = Welcome | Watching | Event | TableChanged | Unwatched | YourTurn | Done | Refused | Hint | Closing
 
 
 # Bodies of HTTP calls
@@ -279,7 +288,7 @@ class PlayerInfo(Struct):
 
 
 class PlayerSecret(Struct):
-    """A new player, with the secret. It is told this once."""
+    """A player, with a new secret. It is told this once."""
 
     player: str
     name: str
@@ -317,6 +326,12 @@ class WhichSeat(Strict):
     """One seat of one's own, or all of them."""
 
     seat: Seat | None = None
+
+
+class TakenSeat(Strict):
+    """A seat that somebody else holds."""
+
+    seat: Seat
 
 
 class SetBot(Strict):

@@ -42,6 +42,7 @@ from capolinea.server.tables.table import Table
 from capolinea.server.wire import POLICY, WIRE, SocketWire
 
 RESTART = 1012  # a code of RFC 6455
+LOGGED_OUT = 4001  # our own: the secret was renewed
 MOST_REFUSED = 100  # messages over the limit in a row before the connection is closed
 MOST_UNREAD = 8  # commands that wait while one is carried out; then no more are read
 
@@ -133,6 +134,10 @@ class Socket:
     def _refuse(self, id: str | None, refusal: RefusalError) -> None:
         self.house.metrics.count("refusals", code=refusal.code)
         self._say(Refused(id, refusal.code, refusal.message))
+
+    def log_out(self) -> None:
+        self._inbox.clear()
+        self.wire.close(LOGGED_OUT)
 
     # Receiving
 
@@ -231,13 +236,21 @@ class Socket:
         if command.protocol != PROTOCOL:
             raise RefusalError("bad_message", f"this server speaks protocol {PROTOCOL}")
         if command.secret is not None:
-            player = self.player = await who_has(self.house.store, command.secret)
+            player = self.player = await self._who_has(command.secret)
             self.player_id = player.id
             self.house.connected.setdefault(player.id, set()).add(self)
         self._greeted = True
         self._silence.cancel()
         name = None if self.player is None else self.player.name
         return Welcome(command.id, PROTOCOL, capolinea.__version__, self.player_id, name)
+
+    async def _who_has(self, secret: str) -> Player:
+        """Whose secret it is now: one read just before it was renewed would not be logged out any more."""
+        while True:
+            log_outs = self.house.log_outs
+            player = await who_has(self.house.store, secret)
+            if log_outs == self.house.log_outs:
+                return player
 
     async def _watch(self, command: Watch) -> None:
         watch = command.table, command.seat
@@ -249,16 +262,10 @@ class Socket:
             if not self._gone:
                 self._say(await table.watch(self, self.player, command))
 
-        self.watches.add(watch)
-        try:
-            await self.hall.alone(command.table, work)
-        except BaseException:
-            self.watches.discard(watch)
-            raise
+        await self.hall.alone(command.table, work)
 
     async def _unwatch(self, id: str, viewer: Viewer) -> None:
         if (id, viewer) in self.watches:
-            self.watches.discard((id, viewer))
             async with self.hall.at(id) as table:
                 table.unwatch(self, viewer)
 

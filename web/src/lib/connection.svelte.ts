@@ -139,6 +139,7 @@ class Connection {
         }
         return;
       case "table":
+      case "unwatched": // whoever followed a seat that is somebody else's now sees it by the table
         for (const watcher of this.#watchers) {
           if (watcher.table === message.table.id) watcher.onTable(message.table);
         }

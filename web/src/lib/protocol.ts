@@ -236,6 +236,7 @@ export type Message =
   | Watching
   | Happened
   | { type: "table"; table: TableInfo }
+  | { type: "unwatched"; table: TableInfo; seat: SeatNumber }
   | { type: "turn"; table: string; seat: SeatNumber }
   | { type: "done"; id: string; n?: number }
   | Refused

@@ -144,6 +144,9 @@ class Store:
     async def rename_player(self, id: str, name: str) -> None:
         await self._write(lambda db: db.run("UPDATE players SET name = ? WHERE id = ?", (name, id)))
 
+    async def change_secret(self, id: str, secret_hash: str) -> None:
+        await self._write(lambda db: db.run("UPDATE players SET secret_hash = ? WHERE id = ?", (secret_hash, id)))
+
     # Tables
 
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = ()) -> None:

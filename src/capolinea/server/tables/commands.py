@@ -137,6 +137,18 @@ async def set_bot(hall: Hall, player: Player, id: str, wish: SetBot) -> TableInf
     return await hall.do(id, work)
 
 
+async def remove(hall: Hall, player: Player, id: str, seat: int) -> TableInfo:
+    """Free a seat that somebody else took, before the start."""
+
+    async def work(table: Table) -> TableInfo:
+        _must_be_open(table)
+        _must_be_host(table, player)
+        await table.seat(seating.removed(table.seats, player, seat))
+        return table.info()
+
+    return await hall.do(id, work)
+
+
 async def start(hall: Hall, player: Player, id: str) -> TableInfo:
     """Deal; a table that has begun already stays as it is."""
 

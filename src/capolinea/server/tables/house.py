@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from capolinea.play.memory import Viewer
 from capolinea.server.bots.pool import BotPool
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.logs import log
@@ -26,9 +27,14 @@ class Listener(Protocol):
     """A connection, as tables see it."""
 
     player_id: str | None
+    watches: set[tuple[str, Viewer]]  # tables and seats, kept by the tables
 
     def post(self, frame: bytes, /) -> None:
         """Send a message, or drop the connection if it cannot keep up."""
+        ...
+
+    def log_out(self) -> None:
+        """Hang up: whoever it was is not known by this secret any more."""
         ...
 
 
@@ -49,6 +55,7 @@ class House:
         self.connected: dict[str, set[Listener]] = {}  # by player
         self.closing = False
         self.started = time.time()
+        self.log_outs = 0  # so that who is just saying hello is looked up again
         self._running: set[asyncio.Task[Any]] = set()
         self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)
         self.metrics.gauge("commits", lambda: store.writer.commits)
@@ -56,6 +63,12 @@ class House:
 
     def is_here(self, player: str | None) -> bool:
         return player in self.connected
+
+    def log_out(self, player: str) -> None:
+        """Hang up on every connection of a player."""
+        self.log_outs += 1
+        for listener in list(self.connected.get(player, ())):
+            listener.log_out()
 
     async def finish(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Carry work through even if whoever asked for it goes away in the middle."""

@@ -92,6 +92,17 @@ def left(seats: Seats, player: Player, wanted: int | None) -> Seats:
     return seats
 
 
+def removed(seats: Seats, host: Player, wanted: int) -> Seats:
+    """The host frees a seat that somebody else took."""
+    if wanted >= len(seats):
+        raise _no_such_seat(wanted, len(seats))
+    if seats[wanted].player is None:
+        raise RefusalError("not_possible", f"nobody sits in seat {wanted}")
+    if seats[wanted].player == host.id:
+        raise RefusalError("not_possible", f"seat {wanted} is your own; leave it")
+    return _with(seats, SeatRow(seat=wanted))
+
+
 def stood_in(seats: Seats, numbers: Sequence[int], bot: str | None) -> Seats:
     """A bot plays for seats from now on, or for None their players do again."""
     for number in numbers:

@@ -34,6 +34,7 @@ from capolinea.server.protocol import (
     Seen,
     TableChanged,
     TableInfo,
+    Unwatched,
     Watch,
     Watching,
     YourTurn,
@@ -119,6 +120,7 @@ class Table:
         game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
         was_here = listener in self._all_listeners()
         self.listeners.setdefault(viewer, set()).add(listener)
+        listener.watches.add((self.row.id, viewer))
         if not was_here and self._sits(listener):
             self.announce(but=listener)
         n = -1 if game is None else game.n
@@ -138,11 +140,32 @@ class Table:
         )
 
     def unwatch(self, listener: Listener, viewer: Viewer) -> None:
+        self._drop(listener, viewer)
+        if listener not in self._all_listeners() and self._sits(listener):
+            self.announce()
+
+    def _drop(self, listener: Listener, viewer: Viewer) -> None:
+        listener.watches.discard((self.row.id, viewer))
         self.listeners.get(viewer, set()).discard(listener)
         if not self.listeners.get(viewer):
             self.listeners.pop(viewer, None)
-        if listener not in self._all_listeners() and self._sits(listener):
-            self.announce()
+
+    def _stands(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """How the table is from now on. Whoever watched from a seat that is not theirs any more does so no longer."""
+        self.row, self.seats = row, seats
+        for viewer, listeners in list(self.listeners.items()):
+            for listener in listeners - self._hearing(viewer):
+                assert viewer is not None
+                self._drop(listener, viewer)
+                listener.post(encoded(Unwatched(self.info(), viewer)))
+
+    def _hearing(self, viewer: Viewer) -> set[Listener]:
+        """Who may be told what a viewer sees. A seat is seen by whoever holds it, whoever watched it before."""
+        listeners = self.listeners.get(viewer, set())
+        if viewer is None:
+            return listeners
+        holder = self.seats[viewer].player
+        return {listener for listener in listeners if holder is not None and listener.player_id == holder}
 
     def _sits(self, listener: Listener) -> bool:
         return listener.player_id is not None and any(seat.player == listener.player_id for seat in self.seats)
@@ -241,7 +264,7 @@ class Table:
         except BaseException:
             self._forget()
             raise
-        self.row, self.seats = row, seats
+        self._stands(row, seats)
         if row.status != "playing":
             self.timing = Timing(self.options)
         self.announce()
@@ -267,12 +290,12 @@ class Table:
         """Show an event to everybody, to each as they may see it."""
         assert self.game is not None
         game, now = self.game, time.time()
-        for viewer, listeners in self.listeners.items():
+        for viewer in self.listeners:
             decision = None if viewer is None else game.decisions[viewer]
             view = game.match.view(viewer)
             event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now))
             frame = encoded(event)
-            for listener in listeners:
+            for listener in self._hearing(viewer):
                 listener.post(frame)
         self._told = n
 
@@ -319,7 +342,7 @@ class Table:
         """A write that failed may have been done all the same, if only its answer got lost."""
         found = await self.house.store.table(self.row.id)
         assert found is not None
-        self.row, self.seats = found
+        self._stands(*found)
         self._in_doubt = False
         self.announce()
         if self.row.n > self._told:
