@@ -27,7 +27,8 @@ async def all_of(connection: Streams, seconds: float = 5) -> bytes:
     text = b""
     with suppress(ConnectionError):
         async with asyncio.timeout(seconds):
-            text = await connection[0].read()
+            while part := await connection[0].read(1 << 16):  # what came before a reset counts
+                text += part
     connection[1].close()
     return text
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections import Counter
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from capolinea.server.crowd import Crowd, Member
 from capolinea.server.errors import CODES, RefusalError
 from capolinea.server.limits import Buckets, address_key, is_address, is_loopback
 from capolinea.server.protocol import Error
 from capolinea.server.settings import Settings
 
 HOUR = 3600.0
+MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
+HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -80,8 +82,9 @@ class Guard:
         self.settings = settings
         self._hosts = {host.lower() for host in settings.hosts}
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
-        self.sockets: Counter[str] = Counter()  # open ones by address
-        self.calls: Counter[str] = Counter()  # HTTP connections by address
+        self.sockets = Crowd(settings.connections, settings.connections_per_address)
+        self.calls = Crowd(settings.calls, settings.calls_per_address)
+        self.held: Counter[str] = Counter()  # bytes that wait to be read, by address
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
@@ -90,7 +93,7 @@ class Guard:
 
     def is_own_host(self, host: str) -> bool:
         """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
-        name = urlsplit(f"//{host}").hostname or "" if _is_plain(host) else ""
+        name = _name_of(host)
         if name in self._hosts or name == "localhost" or is_address(name):
             return True
         return not self._hosts and (bool(self._proxies) or not is_loopback(self.settings.host))
@@ -108,9 +111,8 @@ class Guard:
         if not self._requests.take(address):
             raise RefusalError("too_fast", "too many requests; wait a moment")
 
-    def check_message(self, address: str) -> None:
-        if not self._messages.take(address):
-            raise RefusalError("too_fast", "too many messages from your address; wait a moment")
+    def let_message(self, address: str) -> bool:
+        return self._messages.take(address)
 
     def check_new_player(self, address: str) -> None:
         if not self._players.take(address):
@@ -124,41 +126,47 @@ class Guard:
         if not self._hints.take(player):
             raise RefusalError("too_fast", "too many hints; think for yourself a moment")
 
-    def let_in(self, address: str) -> None:
-        """Count a socket, or refuse it."""
-        if self.sockets.total() >= self.settings.connections:
-            raise RefusalError("busy", "too many are connected; try again later")
-        if self.sockets[address] >= self.settings.connections_per_address:
+    def check_room(self, address: str) -> None:
+        """Refuse a socket for which there is no room."""
+        if self.sockets.is_full_for(address):
             raise RefusalError("too_many", "too many connections from your address")
-        self.sockets[address] += 1
+        if not self.sockets.make_room(address):
+            raise RefusalError("busy", "too many are connected; try again later")
 
-    def let_out(self, address: str) -> None:
-        _count_down(self.sockets, address)
+    def let_in(self, address: str, socket: Member) -> None:
+        self.sockets.add(address, socket)
 
-    def let_call(self, peer: str) -> str | None:
+    def let_out(self, address: str, socket: Member) -> None:
+        self.sockets.remove(address, socket)
+
+    def let_call(self, peer: str, call: Member) -> str | None:
         """Count an HTTP connection if there is room for it; returns the address under which it is counted."""
         address = address_key(peer)
-        here = 0 if self._is_proxy(peer) else self.calls[address]  # everybody comes from the address of a proxy
-        if self.calls.total() >= self.settings.calls or here >= self.settings.calls_per_address:
-            return None
-        self.calls[address] += 1
-        return address
+        alone = self.calls.is_full_for(address) and not self._is_proxy(peer)  # a proxy's address is everybody's
+        room = (not alone and self.calls.make_room(address)) or self.calls.drop_oldest(address)
+        if room:
+            self.calls.add(address, call)
+        return address if room else None
+
+    def end_call(self, address: str, call: Member) -> None:
+        self.calls.remove(address, call)
+
+    def hold(self, address: str, more: int) -> bool:
+        """So many bytes more wait to be read at an address; whether that is not too much."""
+        self.held[address] += more
+        if not self.held[address]:
+            del self.held[address]
+        most = self.settings.waiting_bytes_per_address
+        return more <= 0 or (self.held[address] <= most and self.held.total() <= MOST_ADDRESSES_HELD * most)
 
     def _is_proxy(self, peer: str) -> bool:
         return is_address(peer) and any(ipaddress.ip_address(peer) in network for network in self._proxies)
 
-    def end_call(self, address: str) -> None:
-        _count_down(self.calls, address)
 
-
-def _is_plain(host: str) -> bool:
-    return re.fullmatch(r"[A-Za-z0-9.:\[\]_-]{1,255}", host) is not None and host.count("[") == host.count("]") <= 1
-
-
-def _count_down(counts: Counter[str], address: str) -> None:
-    counts[address] -= 1
-    if counts[address] <= 0:
-        del counts[address]
+def _name_of(host: str) -> str:
+    """The name or address in a Host, without its port; nothing of what is neither."""
+    found = HOST.fullmatch(host)
+    return "" if found is None else (found["address"] or found["name"]).lower()
 
 
 def address_of(scope: Scope) -> str:

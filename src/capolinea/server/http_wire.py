@@ -11,6 +11,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from capolinea.server.guard import Guard
+from capolinea.server.wire import SmallReads
 
 ANSWER_SECONDS = 120.0  # for a call from its first byte to the last of its answer
 
@@ -21,7 +22,7 @@ class GuardedConfig(Config):
     guard: Guard
 
 
-class HttpWire(H11Protocol):
+class HttpWire(H11Protocol, SmallReads):
     """One connection, as uvicorn makes them."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
@@ -31,10 +32,19 @@ class HttpWire(H11Protocol):
         self._address: str | None = None  # while it is counted
         self._timer: asyncio.TimerHandle | None = None
         self._in_call = False
+        self._held = 0  # bytes that wait to be read by the other side
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is the other side's turn: to ask, or to read."""
+        return self.conn.their_state in (h11.IDLE, h11.SEND_BODY) or self.flow.write_paused
+
+    def abort(self) -> None:
+        self.transport.abort()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._address = self._guard.let_call(self.client[0] if self.client else "unknown")
+        self._address = self._guard.let_call(self.client[0] if self.client else "unknown", self)
         if self._address is not None:
             self._set_timer(self._guard.settings.hello_seconds)
         else:
@@ -65,6 +75,19 @@ class HttpWire(H11Protocol):
         super().timeout_keep_alive_handler()
         self._set_timer(ANSWER_SECONDS)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if not self._hold(self.transport.get_write_buffer_size()):
+            self.transport.abort()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._hold(0)
+
+    def _hold(self, held: int) -> bool:
+        more, self._held = held - self._held, held
+        return self._address is None or self._guard.hold(self._address, more)
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._leave()
         super().handle_websocket_upgrade(event)
@@ -72,7 +95,8 @@ class HttpWire(H11Protocol):
     def _leave(self) -> None:
         self._set_timer(None)
         if self._address is not None:
-            self._guard.end_call(self._address)
+            self._hold(0)
+            self._guard.end_call(self._address, self)
             self._address = None
 
     def _set_timer(self, seconds: float | None) -> None:

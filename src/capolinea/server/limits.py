@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 import time
+from functools import lru_cache
 
 MOST_KEYS = 20_000  # buckets kept; full ones are as good as new
+LARGER = ((48, 4), (32, 16))  # blocks of IPv6: a site's, often one customer's, and a provider's
 
 
 class Bucket:
@@ -38,7 +40,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each key, such as an address."""
+    """A bucket for each key, such as an address; for the larger blocks it is in as well, and those hold more."""
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate = rate
@@ -47,13 +49,16 @@ class Buckets:
         self._most = MOST_KEYS
 
     def take(self, key: str) -> bool:
+        return all(self._bucket(block, weight).take() for block, weight in blocks(key))
+
+    def _bucket(self, key: str, weight: int) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= self._most:
                 self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full()}
                 self._most = max(MOST_KEYS, 2 * len(self._buckets))  # or every new key would look through all of them
-            bucket = self._buckets[key] = Bucket(self._rate, self._size)
-        return bucket.take()
+            bucket = self._buckets[key] = Bucket(weight * self._rate, weight * self._size)
+        return bucket
 
 
 def address_key(address: str) -> str:
@@ -65,6 +70,15 @@ def address_key(address: str) -> str:
     if found.version == 4:
         return address
     return str(found.ipv4_mapped or ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
+
+
+@lru_cache(MOST_KEYS)
+def blocks(key: str) -> tuple[tuple[str, int], ...]:
+    """What an address is counted under, the largest block last, each with how much more it may do than an address."""
+    if not key.endswith("/64"):
+        return ((key, 1),)
+    network = ipaddress.ip_network(key)
+    return ((key, 1), *((str(network.supernet(new_prefix=prefix)), weight) for prefix, weight in LARGER))
 
 
 def is_address(name: str) -> bool:

@@ -23,7 +23,9 @@ from capolinea.server.wire import SocketWire
 
 SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
 STOPPING = (signal.SIGINT, signal.SIGTERM)
-SEND_BYTES = 1 << 18  # the system keeps for a connection that reads slowly; by itself it would keep megabytes
+SYSTEM_BYTES = 1 << 16  # the system keeps for a connection each way; by itself it would keep megabytes
+ACCEPTED_A_TURN = 32  # connections, before others' turn comes
+WAITING_OUTSIDE = 2048  # connections not accepted yet
 OTHER_FILES = 200  # besides connections
 LAST_SECONDS = 10  # calls still running when the server stops have this long
 
@@ -51,6 +53,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(WAITING_OUTSIDE)  # asyncio takes one number for both
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -87,6 +91,7 @@ def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Serv
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=settings.message_bytes,
+        backlog=ACCEPTED_A_TURN,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,
         access_log=False,  # addresses of calls hold invitations
@@ -113,9 +118,10 @@ def listen(host: str, port: int) -> socket.socket:
         # Named as TCP, since asyncio turns delays off (TCP_NODELAY) only on sockets that say so.
         found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
+        for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):
+            found.setsockopt(socket.SOL_SOCKET, buffer, SYSTEM_BYTES)
         found.bind((host, port))
-        found.listen(2048)
+        found.listen(WAITING_OUTSIDE)
         found.setblocking(False)
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)

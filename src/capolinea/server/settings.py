@@ -71,6 +71,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
     waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20
+    waiting_bytes_per_address: Annotated[
+        int, help("Kept for all slow connections of one address; sixteen times that in all.", 1 << 16)
+    ] = 8 << 20
 
     # Tables
     idle_seconds: Annotated[float, help("A table nobody watches leaves memory after this long.", 0)] = 300.0

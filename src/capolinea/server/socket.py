@@ -43,7 +43,7 @@ from capolinea.server.wire import POLICY, WIRE, SocketWire
 
 RESTART = 1012  # a code of RFC 6455
 LOGGED_OUT = 4001  # our own: the secret was renewed
-MOST_REFUSED = 100  # messages over the limit in a row before the connection is closed
+MOST_REFUSED = 50  # frames over the limit in a row before the connection is closed
 MOST_UNREAD = 8  # commands that wait while one is carried out; then no more are read
 
 
@@ -69,7 +69,7 @@ class Sockets:
                 raise RefusalError("closing", "the server is about to stop")
             self.guard.check_origin(Headers(scope=scope))
             self.guard.check_request(address)
-            self.guard.let_in(address)
+            self.guard.check_room(address)
         except RefusalError as refusal:
             self.hall.house.metrics.count("refusals", code=refusal.code)
             await _deny(send, refusal)
@@ -78,11 +78,12 @@ class Sockets:
         wire: SocketWire = scope["extensions"][WIRE]
         socket = Socket(self, address, wire)
         self.open.add(socket)
+        self.guard.let_in(address, socket)
         wire.take(socket, self.hall.house.settings.waiting_bytes)
 
     def let_go(self, socket: Socket) -> None:
         self.open.discard(socket)
-        self.guard.let_out(socket.address)
+        self.guard.let_out(socket.address, socket)
 
     async def close(self) -> None:
         """Tell everybody that the server stops, and hang up."""
@@ -125,6 +126,7 @@ class Socket:
         settings = self.house.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._refused = 0
+        self._held = 0  # bytes that wait to be read by the other side
         loop = asyncio.get_running_loop()
         self._silence = loop.call_later(settings.hello_seconds, wire.close, POLICY)
 
@@ -135,22 +137,35 @@ class Socket:
         self.house.metrics.count("refusals", code=refusal.code)
         self._say(Refused(id, refusal.code, refusal.message))
 
+    @property
+    def waits(self) -> bool:
+        """Whether it may be dropped for others: a page that is connects again by itself."""
+        return not self._working
+
+    def abort(self) -> None:
+        self.wire.abort()
+
     def log_out(self) -> None:
         self._inbox.clear()
         self.wire.close(LOGGED_OUT)
 
     # Receiving
 
-    def hear(self, text: str) -> None:
-        try:
-            self._check_rate()
-        except RefusalError as refusal:
-            self._refused += 1
-            self._refuse(_read_id(text), refusal)
-            if self._refused > MOST_REFUSED:
-                self.wire.close(POLICY)
+    def count(self) -> bool:
+        allowed = self._bucket.take() and self.guard.let_message(self.address)
+        self._refused = 0 if allowed else self._refused + 1
+        if self._refused > MOST_REFUSED:
+            self.wire.close(POLICY)
+        return allowed
+
+    def hold(self, held: int) -> bool:
+        more, self._held = held - self._held, held
+        return self.guard.hold(self.address, more)
+
+    def hear(self, text: str, allowed: bool) -> None:
+        if not allowed:
+            self._refuse(_read_id(text), RefusalError("too_fast", "too many messages; wait a moment"))
             return
-        self._refused = 0
         self._inbox.append(text)
         if not self._working:
             self._working = True
@@ -159,13 +174,9 @@ class Socket:
             self._paused = True
             self.wire.pause()
 
-    def _check_rate(self) -> None:
-        if not self._bucket.take():
-            raise RefusalError("too_fast", "too many messages; wait a moment")
-        self.guard.check_message(self.address)
-
     def lose(self) -> None:
         self._gone = True
+        self.hold(0)
         self._silence.cancel()
         self._sockets.let_go(self)
         if not self._working:  # otherwise a command that is being carried out could come after the leaving

@@ -22,18 +22,30 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 WIRE = "capolinea.wire"  # the name of this extension in the scope of a handshake
-POLICY, NOT_TEXT, TOO_SLOW = 1008, 1007, 1013  # codes of RFC 6455
+POLICY, NOT_TEXT = 1008, 1007  # codes of RFC 6455
+LONGEST_HEAD = 14  # of a frame, in bytes
 PING_SECONDS = 20.0  # somebody who says nothing for two of these is gone
-END_SECONDS = 5.0  # for the other side to hang up as well
+END_SECONDS = 5.0  # to send what is left before a connection is cut off
 MOST_PARTS = 64  # of one message
-MOST_BYTES = 1 << 20  # of answers to pings that nobody reads
+READ_BYTES = 4096  # at once, so that nobody fills a turn of the event loop with one packet
+FRAMES_A_TURN = 8  # of one connection; the others come first then
 LOGGER = logging.getLogger("websockets.server")
 
 
 class Taker(Protocol):
     """Whoever uses a connection."""
 
-    def hear(self, text: str) -> None: ...
+    def count(self) -> bool:
+        """A frame came, of whatever kind; whether that is within the limits."""
+        ...
+
+    def hear(self, text: str, allowed: bool) -> None:
+        """A message came; `allowed` is what `count` said of it."""
+        ...
+
+    def hold(self, held: int) -> bool:
+        """So many bytes wait to be read by the other side; whether that is within the limits."""
+        ...
 
     def lose(self) -> None:
         """The connection is gone."""
@@ -50,7 +62,33 @@ def framed(data: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8, "big") + data
 
 
-class SocketWire(asyncio.Protocol):
+def frame_size(data: bytes | bytearray) -> int:
+    """How many bytes the frame takes that begins here; as many as are needed to tell, if they are not there yet."""
+    if len(data) < 2:
+        return 2
+    mask, size = data[1] & 0x80, data[1] & 0x7F
+    more = {126: 2, 127: 8}.get(size, 0)
+    if len(data) < 2 + more:
+        return 2 + more
+    return 2 + more + (4 if mask else 0) + (int.from_bytes(data[2 : 2 + more], "big") if more else size)
+
+
+class SmallReads(asyncio.Protocol, asyncio.BufferedProtocol):
+    """Reads a little at a time; what is not read waits in the system's buffers, which are bounded."""
+
+    _buffer: bytearray
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        self._buffer = bytearray(READ_BYTES)
+        return self._buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        data = bytes(memoryview(self._buffer)[:nbytes])
+        del self._buffer
+        self.data_received(data)
+
+
+class SocketWire(SmallReads):
     """One connection, as uvicorn makes them."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
@@ -60,9 +98,13 @@ class SocketWire(asyncio.Protocol):
         self._connections: set[Any] = server_state.connections
         self._tasks = server_state.tasks
         self._loop = asyncio.get_running_loop()
+        self._most_in_frame = config.ws_max_size
         self._protocol = ServerProtocol(max_size=config.ws_max_size, logger=LOGGER)
         self._transport: asyncio.Transport
         self._taker: Taker | None = None
+        self._unread = bytearray()  # what has come, but nobody has looked at yet
+        self._paused = True  # by the taker, or as there is none yet
+        self._next_turn = False  # the rest of it is seen to then
         self._parts: list[bytes] = []
         self._is_text = False
         self._outbox: list[bytes] = []
@@ -89,21 +131,21 @@ class SocketWire(asyncio.Protocol):
             self._taker.lose()
 
     def data_received(self, data: bytes) -> None:
-        self._heard = True
-        self._protocol.receive_data(data)
-        for event in self._protocol.events_received():
-            if isinstance(event, Request):
-                self._shake_hands(event)
-            elif isinstance(event, Frame) and event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
-                self._take_part(event)
-        self._send_answers()
+        if self._taker is None:
+            self._take_request(data)
+        else:
+            self._heard = True
+            self._unread += data
+            self._take_frames()
 
     def pause_writing(self) -> None:
         self._writable = False
+        self._check_held()
 
     def resume_writing(self) -> None:
         self._writable = True
         self._flush()
+        self._check_held()
 
     def shutdown(self) -> None:
         """The server stops; whoever used the connection has said goodbye."""
@@ -117,45 +159,84 @@ class SocketWire(asyncio.Protocol):
         self._most_bytes = most_bytes
         if self._lost:
             taker.lose()
+        else:
+            self.resume()
 
     def post(self, frame: bytes) -> None:
         """Send a frame. All that is posted in one turn of the event loop goes out in one piece."""
-        if self._protocol.state is not State.OPEN:
+        if self._protocol.state is not State.OPEN or self._transport.is_closing():
             return
         self._outbox.append(frame)
         self._waiting_bytes += len(frame)
-        if self._waiting_bytes > self._most_bytes:
-            self._flush()
-            if self._outbox:
-                self._empty_outbox()
-                self.close(TOO_SLOW)
+        if not self._writable:
+            self._check_held()
         elif len(self._outbox) == 1:
             self._loop.call_soon(self._flush)
+        elif self._waiting_bytes > self._most_bytes:
+            self._flush()
 
     def close(self, code: int) -> None:
-        """Hang up when all is sent; at once if the other side does not go along."""
+        """Hang up when all is sent. Nothing more is read: not even whether the other side agrees."""
         if self._protocol.state is State.OPEN:
             self._flush()
             self._protocol.send_close(code)
             self._send_answers()
-            self._set_timer(END_SECONDS)
-        else:
-            self._end()
+        self._end()
 
     def pause(self) -> None:
         """Read nothing for now."""
-        if not self._lost and not self._transport.is_closing():
-            self._transport.pause_reading()
+        self._paused = True
 
     def resume(self) -> None:
-        if not self._lost and not self._transport.is_closing():
-            self._transport.resume_reading()
+        self._paused = False
+        self._go_on()
+
+    def abort(self) -> None:
+        """Hang up at once."""
+        self._transport.abort()
 
     # Frames
 
-    def _take_part(self, frame: Frame) -> None:
-        if self._taker is None or (self._protocol.close_sent is not None and self._protocol.close_rcvd is None):
-            return  # nobody listens yet, or any more
+    def _take_frames(self) -> None:
+        """See to a few of the frames that have come, and to the rest in the next turn of the event loop."""
+        self._next_turn = False
+        for _ in range(FRAMES_A_TURN):
+            size = frame_size(self._unread)
+            if self._paused or self._is_ending() or not self._is_whole(size):
+                break
+            self._protocol.receive_data(self._unread[:size])
+            del self._unread[:size]
+            for event in self._protocol.events_received():
+                assert isinstance(event, Frame)
+                self._take_frame(event)
+        self._send_answers()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Read on if nothing is left to be seen to."""
+        if self._is_ending():
+            return
+        left = self._is_whole(frame_size(self._unread))
+        if self._paused or left:
+            self._transport.pause_reading()
+        else:
+            self._transport.resume_reading()
+        if left and not self._paused and not self._next_turn:
+            self._next_turn = True
+            self._loop.call_soon(self._take_frames)
+
+    def _is_whole(self, size: int) -> bool:
+        """Whether a frame of this size is here, or as much of one as is needed to refuse it."""
+        return len(self._unread) >= size or size > self._most_in_frame + LONGEST_HEAD
+
+    def _is_ending(self) -> bool:
+        return self._lost or self._transport.is_closing()
+
+    def _take_frame(self, frame: Frame) -> None:
+        assert self._taker is not None
+        allowed = self._taker.count()
+        if self._is_ending() or frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+            return
         if frame.opcode is not Opcode.CONT:
             self._is_text = frame.opcode is Opcode.TEXT
         self._parts.append(bytes(frame.data))
@@ -165,7 +246,7 @@ class SocketWire(asyncio.Protocol):
             data = b"".join(self._parts)
             self._parts = []
             try:
-                self._taker.hear(data.decode() if self._is_text else "")  # bytes are no command
+                self._taker.hear(data.decode() if self._is_text else "", allowed)  # bytes are no command
             except UnicodeDecodeError:
                 self._protocol.fail(NOT_TEXT)
 
@@ -186,7 +267,14 @@ class SocketWire(asyncio.Protocol):
                 self._transport.write(part)
             else:
                 self._end()
-        if not self._writable and self._transport.get_write_buffer_size() > MOST_BYTES:
+        if not self._writable:
+            self._check_held()
+
+    def _check_held(self) -> None:
+        """Cut off whoever lets too much wait; there is nothing to be said to somebody who does not read."""
+        held = 0 if self._writable else self._waiting_bytes + self._transport.get_write_buffer_size()
+        if self._taker is not None and (not self._taker.hold(held) or held > self._most_bytes):
+            self._empty_outbox()
             self._transport.abort()
 
     def _end(self) -> None:
@@ -211,6 +299,15 @@ class SocketWire(asyncio.Protocol):
             self._timer = self._loop.call_later(PING_SECONDS, self._keep_alive)
 
     # The handshake
+
+    def _take_request(self, data: bytes) -> None:
+        """uvicorn has read it already; what comes after it waits until somebody takes the connection."""
+        self._transport.pause_reading()
+        self._protocol.receive_data(data)
+        for event in self._protocol.events_received():
+            assert isinstance(event, Request)
+            self._shake_hands(event)
+        self._send_answers()
 
     def _shake_hands(self, request: Request) -> None:
         answer = self._protocol.accept(request)
