@@ -20,7 +20,8 @@ import httpx
 import websockets
 
 from capolinea.server.app import Web
-from capolinea.server.run import listen, make_server
+from capolinea.server.door import listen
+from capolinea.server.run import make_server
 from capolinea.server.settings import PREFIX, Settings
 from capolinea.server.store.store import open_store
 

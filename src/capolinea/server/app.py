@@ -39,6 +39,7 @@ from capolinea.server.tables.replays import Replays
 HERE = Path(__file__).parent
 JSON = "application/json"
 FRESH = {"cache-control": "no-store"}
+MORE_HEADERS = {"not_known": {"www-authenticate": "Bearer"}, "too_fast": {"connection": "close"}}
 SeatText = Annotated[int, *Seat.__metadata__]
 
 
@@ -182,7 +183,7 @@ def _lasting(answer: Lasting, request: Request) -> Response:
 
 
 def _error(refusal: RefusalError) -> Response:
-    headers = FRESH | ({"www-authenticate": "Bearer"} if refusal.status == 401 else {})
+    headers = FRESH | MORE_HEADERS.get(refusal.code, {})
     body = msgspec.json.encode(Error(refusal.code, refusal.message))
     return Response(body, refusal.status, headers, media_type=JSON)
 

@@ -85,6 +85,7 @@ class Guard:
         self.sockets = Crowd(settings.connections, settings.connections_per_address)
         self.calls = Crowd(settings.calls, settings.calls_per_address)
         self.held: Counter[str] = Counter()  # bytes that wait to be read, by address
+        self._knocks = Buckets(settings.requests_per_second, settings.requests_at_once)
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
@@ -106,6 +107,10 @@ class Guard:
         # What follows the scheme is compared as it is: an odd one need not be understood to be refused.
         if origin.partition("://")[2] != headers.get("host"):
             raise RefusalError("foreign_origin", "pages of other sites may not use this server")
+
+    def let_knock(self, host: str) -> bool:
+        """Whether a connection may come in: none needs more of them than it may make calls."""
+        return self._knocks.take(address_key(host)) or self._is_proxy(host)
 
     def check_request(self, address: str) -> None:
         if not self._requests.take(address):

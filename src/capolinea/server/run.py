@@ -13,6 +13,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from capolinea.server.app import Web
+from capolinea.server.door import WAITING_OUTSIDE, Door, listen
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.http_wire import GuardedConfig, HttpWire
 from capolinea.server.logs import log, set_up_logs
@@ -23,9 +24,7 @@ from capolinea.server.wire import SocketWire
 
 SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
 STOPPING = (signal.SIGINT, signal.SIGTERM)
-SYSTEM_BYTES = 1 << 16  # the system keeps for a connection each way; by itself it would keep megabytes
-ACCEPTED_A_TURN = 32  # connections, before others' turn comes
-WAITING_OUTSIDE = 2048  # connections not accepted yet
+ACCEPTED_A_TURN = 16  # connections, before others' turn comes
 OTHER_FILES = 200  # besides connections
 LAST_SECONDS = 10  # calls still running when the server stops have this long
 
@@ -52,9 +51,12 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        for door in sockets or []:
+            assert isinstance(door, Door)
+            door.lets_in = self._web.guard.let_knock
         await super().startup(sockets)
-        for listening in sockets or []:
-            listening.listen(WAITING_OUTSIDE)  # asyncio takes one number for both
+        for door in sockets or []:
+            door.listen(WAITING_OUTSIDE)  # asyncio has one number for those who wait and those it takes at once
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -109,21 +111,3 @@ def _address(host: str, port: int) -> str:
     """Where the page is, as seen from this machine."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket to listen on, so that a port in use is said in one sentence."""
-    try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        # Named as TCP, since asyncio turns delays off (TCP_NODELAY) only on sockets that say so.
-        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):
-            found.setsockopt(socket.SOL_SOCKET, buffer, SYSTEM_BYTES)
-        found.bind((host, port))
-        found.listen(WAITING_OUTSIDE)
-        found.setblocking(False)
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise SettingsError(f"cannot listen on {host} port {port}: {reason}") from None
-    return found

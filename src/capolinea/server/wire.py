@@ -28,7 +28,7 @@ PING_SECONDS = 20.0  # somebody who says nothing for two of these is gone
 END_SECONDS = 5.0  # to send what is left before a connection is cut off
 MOST_PARTS = 64  # of one message
 READ_BYTES = 4096  # at once, so that nobody fills a turn of the event loop with one packet
-FRAMES_A_TURN = 8  # of one connection; the others come first then
+FRAMES_A_TURN = 4  # of one connection; the others come first then
 LOGGER = logging.getLogger("websockets.server")
 
 
