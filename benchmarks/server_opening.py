@@ -53,10 +53,10 @@ class Opening:
         """Play a game, and open it again and again on the way; then go on from half of it."""
         rng = random.Random(seed)
         wish = NewTable(map=map, seats=[SeatWish(who="me") for _ in range(seats)], start=True)
-        table = (await commands.create(self.hall, player, wish)).id
+        table = (await commands.create(self.hall, player, "here", wish)).id
         played = await self._play(table, rng, player)
         await self._open("without a snapshot", table, player, snapshot=False)
-        on = await commands.play_on(self.hall, player, table, PlayOn(n=played // 2, seat=0, bot="random"))
+        on = await commands.play_on(self.hall, player, "here", table, PlayOn(n=played // 2, seat=0, bot="random"))
         await self._open("played on", on.id, player)
 
     async def _play(self, id: str, rng: random.Random, player: Player) -> int:

@@ -121,7 +121,7 @@ async def my_tables(asked: Asked) -> Tables:
 
 async def add_table(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
-    return await commands.create(asked.hall, asked.who, asked.body)
+    return await commands.create(asked.hall, asked.who, asked.address, asked.body)
 
 
 async def table(asked: Asked) -> TableInfo:
@@ -129,7 +129,7 @@ async def table(asked: Asked) -> TableInfo:
 
 
 async def join(asked: Asked) -> TableInfo:
-    return await commands.join(asked.hall, asked.who, asked.table, asked.body)
+    return await commands.join(asked.hall, asked.who, asked.address, asked.table, asked.body)
 
 
 async def leave(asked: Asked) -> TableInfo:
@@ -158,12 +158,12 @@ async def close(asked: Asked) -> TableInfo:
 
 async def rematch(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
-    return await commands.rematch(asked.hall, asked.who, asked.table)
+    return await commands.rematch(asked.hall, asked.who, asked.address, asked.table)
 
 
 async def play_on(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
-    return await commands.play_on(asked.hall, asked.who, asked.table, asked.body)
+    return await commands.play_on(asked.hall, asked.who, asked.address, asked.table, asked.body)
 
 
 async def record(asked: Asked) -> Text:

@@ -5,10 +5,9 @@ Large blocks of IPv6 addresses are counted as well as small ones: whoever has on
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Protocol
 
-from capolinea.server.limits import blocks
+from capolinea.server.limits import Tally
 
 FEW = 8  # connections of an address that are never dropped for others
 
@@ -31,7 +30,7 @@ class Crowd:
         self._most = most
         self._most_of_address = most_of_address
         self._members: dict[str, dict[Member, None]] = {}  # by address, the oldest first
-        self._counts: Counter[str] = Counter()  # by block
+        self._tally = Tally()
         self._total = 0
 
     def __len__(self) -> int:
@@ -39,14 +38,14 @@ class Crowd:
 
     def is_full_for(self, address: str) -> bool:
         """Whether an address has as many as it may."""
-        return self._share(address) >= self._most_of_address
+        return self._tally.share(address) >= self._most_of_address
 
     def make_room(self, address: str) -> bool:
         """Whether there is room for one more, if need be in place of the oldest of those who have most."""
         if self._total < self._most:
             return True
-        share = self._share(address)
-        busier = [(found, other) for other in self._members if (found := self._share(other)) > max(share, FEW)]
+        least = max(self._tally.share(address), FEW)
+        busier = [(share, other) for other in self._members if (share := self._tally.share(other)) > least]
         return any(self.drop_oldest(other) for _, other in sorted(busier, reverse=True))
 
     def drop_oldest(self, address: str) -> bool:
@@ -59,7 +58,8 @@ class Crowd:
 
     def add(self, address: str, member: Member) -> None:
         self._members.setdefault(address, {})[member] = None
-        self._count(address, 1)
+        self._total += 1
+        self._tally.add(address, 1)
 
     def remove(self, address: str, member: Member) -> None:
         """Count a connection no longer; nothing if that was done before."""
@@ -68,15 +68,5 @@ class Crowd:
             del members[member]
             if not members:
                 del self._members[address]
-            self._count(address, -1)
-
-    def _count(self, address: str, change: int) -> None:
-        self._total += change
-        for block, _ in blocks(address):
-            self._counts[block] += change
-            if not self._counts[block]:
-                del self._counts[block]
-
-    def _share(self, address: str) -> float:
-        """How many connections come from there, a larger block's divided by how much larger it may be."""
-        return max(self._counts[block] / weight for block, weight in blocks(address))
+            self._total -= 1
+            self._tally.add(address, -1)

@@ -19,6 +19,9 @@ ID_BYTES = 9
 SECRET_BYTES = 24
 LONGEST_NAME = 40
 UNSEEN = {"Cc", "Cf", "Cs"}  # controls, formats, halves of characters; what is not assigned yet may be a new emoji
+# Letters and signs of nothing, and what Unicode will never show, though their categories do not say so.
+BLANK = set(map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2065, 0x2800, 0x3164, 0xFFA0, 0xFFFC, 0x1D159)))
+BLANK |= {chr(code) for area in (range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000)) for code in area}
 NOBODY = hashlib.sha256(b"").hexdigest()
 
 
@@ -50,13 +53,17 @@ async def who_has(store: Store, secret: str) -> Player:
 
 def clean_name(name: str) -> str:
     """A name fit to be shown: one line, no control characters, not too long."""
-    shown = "".join(" " if unicodedata.category(c) in UNSEEN else c for c in unicodedata.normalize("NFC", name))
+    shown = "".join(" " if _is_blank(c) else c for c in unicodedata.normalize("NFC", name))
     shown = " ".join(shown.split())
-    if not shown:
+    if all(unicodedata.category(c)[0] in "MZ" for c in shown):  # marks alone show nothing, or hang in the air
         raise RefusalError("bad_message", "a name needs at least one letter")
     if len(shown) > LONGEST_NAME:
         raise RefusalError("bad_message", f"a name has at most {LONGEST_NAME} letters")
     return shown
+
+
+def _is_blank(letter: str) -> bool:
+    return letter in BLANK or unicodedata.category(letter) in UNSEEN
 
 
 def _new_secret(id: str) -> str:

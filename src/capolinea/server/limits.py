@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
+from collections import Counter
 from functools import lru_cache
 
 MOST_KEYS = 20_000  # buckets kept; full ones are as good as new
@@ -59,6 +60,23 @@ class Buckets:
                 self._most = max(MOST_KEYS, 2 * len(self._buckets))  # or every new key would look through all of them
             bucket = self._buckets[key] = Bucket(weight * self._rate, weight * self._size)
         return bucket
+
+
+class Tally:
+    """How much there is of each address, and of the larger blocks it is in."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[str] = Counter()
+
+    def add(self, address: str, change: int) -> None:
+        for block, _ in blocks(address):
+            self._counts[block] += change
+            if not self._counts[block]:
+                del self._counts[block]
+
+    def share(self, address: str) -> float:
+        """How much there is of an address, what a larger block has divided by how much more it may."""
+        return max(self._counts[block] / weight for block, weight in blocks(address))
 
 
 def address_key(address: str) -> str:

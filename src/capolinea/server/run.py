@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
+import stat
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import uvicorn
 
@@ -81,6 +84,7 @@ async def run(settings: Settings, ready: Callable[[str], None]) -> None:
     except StoreError as error:
         listening.close()
         raise SettingsError(f"the database cannot be used: {error}") from None
+    _warn(settings.database)
     address = _address(settings.host, listening.getsockname()[1])
     server = make_server(settings, Web(settings, store), lambda: ready(address))
     await server.serve([listening])
@@ -105,6 +109,15 @@ def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Serv
     )
     config.guard = web.guard
     return Server(config, web, ready)
+
+
+def _warn(database: str) -> None:
+    """Say what is not as it should be, though the server can run."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        log.warning("running as root: whoever broke into this server would own the machine; use an ordinary user")
+    file = Path(database)
+    if os.name == "posix" and file.is_file() and file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        log.warning("others on this machine can read the database, which holds the seeds of games", file=file)
 
 
 def _address(host: str, port: int) -> str:

@@ -68,6 +68,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     players_per_hour: Annotated[int, help("New players from one address in an hour.", 1)] = 60
     tables_per_hour: Annotated[int, help("New tables from one address in an hour.", 1)] = 120
     tables_per_player: Annotated[int, help("Open and running tables of one player.", 1)] = 60
+    listed_per_address: Annotated[int, help("Public tables of one address that may wait at once.", 1)] = 4
+    seats_per_player: Annotated[int, help("Others' public tables at which a player may wait at once.", 1)] = 4
+    seats_per_address: Annotated[int, help("Seats of others' public tables that an address may hold.", 1)] = 12
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
     waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20

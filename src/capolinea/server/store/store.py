@@ -200,8 +200,10 @@ class Store:
         return (rows[0][0], bytes(rows[0][1])) if rows else None
 
     async def open_tables(self, most: int) -> list[Found]:
-        """The public tables that wait for players, those touched last first."""
-        return await self._tables("WHERE t.status = 'open' AND t.public = 1 ORDER BY t.changed DESC LIMIT ?", (most,))
+        """The public tables that wait for players, those touched last first: one of each host, then the second ones."""
+        turn = "ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC)"
+        turns = f"SELECT id, {turn} AS turn FROM tables WHERE status = 'open' AND public = 1"
+        return await self._tables(f"JOIN ({turns}) o ON o.id = t.id ORDER BY o.turn, t.changed DESC LIMIT ?", (most,))
 
     async def tables_of(self, player: str, most: int) -> list[Found]:
         """The tables a player sits at: the running ones, the open ones, the others, and those touched last first."""

@@ -17,6 +17,7 @@ from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seating
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.rebuild import branch, play_script
+from capolinea.server.tables.seating import Seats
 from capolinea.server.tables.table import Table
 
 TABLE_BYTES = 16  # the id of a table is its invitation
@@ -46,16 +47,18 @@ def _new_row(player: Player, map: str, options: Options, *, public: bool, comman
     )
 
 
-async def create(hall: Hall, player: Player, wish: NewTable) -> TableInfo:
+async def create(hall: Hall, player: Player, address: str, wish: NewTable) -> TableInfo:
     """A new table; the same command again gives the same one."""
     made = await _made_before(hall, player, wish.command)
     if made is None:
+        if wish.public:
+            hall.house.lobby.check_listing(address)
         seating.check_seats(wish.map, len(wish.seats))
         seats = seating.new_seats(wish.seats, player, hall.house.settings.bots)
         if wish.start and any(seating.is_free(seat) for seat in seats):
             raise RefusalError("not_possible", "a seat is still free")
         row = _new_row(player, wish.map, wish.options, public=wish.public, command=wish.command)
-        made = await hall.add(row, seats)
+        made = await hall.add(row, seats, address)
     table = await info(hall, made)
     asked = (wish.map, wish.public, wish.options, len(wish.seats))
     _must_be_same((table.map, table.public, table.options, len(table.seats)), asked)
@@ -64,8 +67,8 @@ async def create(hall: Hall, player: Player, wish: NewTable) -> TableInfo:
 
 async def _made_before(hall: Hall, player: Player, command: str | None) -> str | None:
     made = None if command is None else await hall.house.store.table_by_command(player.id, command)
-    if made is None and await hall.house.store.count_tables(player.id) >= hall.house.settings.tables_per_player:
-        raise RefusalError("too_many", "you have too many tables; finish, close or leave some first")
+    if made is None:
+        await hall.check_tables(player.id)
     return made
 
 
@@ -81,16 +84,32 @@ async def info(hall: Hall, id: str) -> TableInfo:
     return await hall.do(id, work)
 
 
-async def join(hall: Hall, player: Player, id: str, wish: Join) -> TableInfo:
+async def join(hall: Hall, player: Player, address: str, id: str, wish: Join) -> TableInfo:
     """Take a seat before the start; the same again changes nothing."""
 
     async def work(table: Table) -> TableInfo:
         if not seating.has_joined(table.seats, player, wish.seat, wish.name):
             _must_be_open(table)
-            await table.seat(seating.joined(table.seats, player, wish.seat, wish.name))
+            seats = seating.joined(table.seats, player, wish.seat, wish.name)
+            if table.row.host == player.id:
+                await table.seat(seats)
+            else:
+                await _sit_down(table, player, address, seats)
         return table.info()
 
     return await hall.do(id, work)
+
+
+async def _sit_down(table: Table, player: Player, address: str, seats: Seats) -> None:
+    """A guest takes a seat."""
+    lobby = table.house.lobby
+    (seat,) = (new.seat for new, old in zip(seats, table.seats, strict=True) if new != old)
+    lobby.seat(table.row, seat, player, address)  # before it is saved, so that nobody takes more meanwhile
+    try:
+        await table.seat(seats)
+    except BaseException:
+        lobby.follow(table.row, table.seats)
+        raise
 
 
 async def leave(hall: Hall, player: Player, id: str, seat: int | None) -> TableInfo:
@@ -143,7 +162,9 @@ async def remove(hall: Hall, player: Player, id: str, seat: int) -> TableInfo:
     async def work(table: Table) -> TableInfo:
         _must_be_open(table)
         _must_be_host(table, player)
-        await table.seat(seating.removed(table.seats, player, seat))
+        seats = seating.removed(table.seats, player, seat)
+        hall.house.lobby.remove(table.row, seat)
+        await table.seat(seats)
         return table.info()
 
     return await hall.do(id, work)
@@ -182,7 +203,7 @@ async def close(hall: Hall, player: Player, id: str) -> TableInfo:
     return await hall.do(id, work)
 
 
-async def rematch(hall: Hall, player: Player, id: str) -> TableInfo:
+async def rematch(hall: Hall, player: Player, address: str, id: str) -> TableInfo:
     """A new table with the same seats and options, but a new deal; the others find it at the old one."""
 
     async def work(table: Table) -> str:
@@ -192,15 +213,16 @@ async def rematch(hall: Hall, player: Player, id: str) -> TableInfo:
         if table.row.rematch is None or (await info(hall, table.row.rematch)).status == "abandoned":
             await _made_before(hall, player, None)
             options = msgspec.structs.replace(table.options, seed=None)
-            row = _new_row(player, table.row.map, options, public=bool(table.row.public), command=None)
-            await table.save(rematch=await hall.add(row, seating.again(table.seats, player)))
+            public = bool(table.row.public) and hall.house.lobby.has_room_for(address)
+            row = _new_row(player, table.row.map, options, public=public, command=None)
+            await table.save(rematch=await hall.add(row, seating.again(table.seats, player), address))
         assert table.row.rematch is not None
         return table.row.rematch
 
     return await info(hall, await hall.do(id, work))
 
 
-async def play_on(hall: Hall, player: Player, id: str, wish: PlayOn) -> TableInfo:
+async def play_on(hall: Hall, player: Player, address: str, id: str, wish: PlayOn) -> TableInfo:
     """A new game against bots from a position of a finished one."""
     bot = seating.check_bot(wish.bot, hall.house.settings.bots)
     made = await _made_before(hall, player, wish.command)
@@ -229,7 +251,7 @@ async def play_on(hall: Hall, player: Player, id: str, wish: PlayOn) -> TableInf
     )
     actors = [msgspec.json.decode(lines.splitlines()[0]).get("seat") for lines in game.events]
     events = [EventRow(n, actors[n], None, lines, row.created) for n, lines in enumerate(game.events)]
-    return await info(hall, await hall.add(row, seats, events))
+    return await info(hall, await hall.add(row, seats, address, events))
 
 
 async def record(hall: Hall, player: Player | None, id: str, seat: int | None) -> str:

@@ -7,6 +7,9 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
 
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play.notation import action_book
@@ -36,6 +39,7 @@ class Hall:
         self.house = house
         self.tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self._sweeper: asyncio.Task[None] | None = None
         self._lateness = Lateness()
         self._collector = Collector()
@@ -103,12 +107,25 @@ class Hall:
         table.set_alarm()
         return table
 
-    async def add(self, row: TableRow, seats: list[SeatRow], events: Sequence[EventRow] = ()) -> str:
+    async def check_tables(self, player: str) -> None:
+        """Refuse a player who has as many tables as one may."""
+        if await self.house.store.count_tables(player) >= self.house.settings.tables_per_player:
+            raise RefusalError("too_many", "you have too many tables; finish, close or leave some first")
+
+    async def add(self, row: TableRow, seats: list[SeatRow], address: str, events: Sequence[EventRow] = ()) -> str:
         """A new table; returns its id, or that of the one which the same command has made meanwhile."""
+        lobby = self.house.lobby
+        if row.status == "open":
+            lobby.add(row, address)
         try:
-            await self.house.store.add_table(row, seats, events)
-        except StoreError:
-            made = None if row.command is None else await self.house.store.table_by_command(row.host, row.command)
+            async with self._adding.setdefault(row.host, asyncio.Lock()):  # or many at once would count the same tables
+                await self.check_tables(row.host)
+                await self.house.store.add_table(row, seats, events)
+        except BaseException as error:
+            lobby.follow(replace(row, status="abandoned"), seats)
+            made = None
+            if isinstance(error, StoreError) and row.command is not None:
+                made = await self.house.store.table_by_command(row.host, row.command)
             if made is None:
                 raise
             return made
@@ -118,8 +135,10 @@ class Hall:
     # Lists
 
     async def open_tables(self) -> list[TableInfo]:
-        """The public tables that wait for players."""
-        return [table_info(row, seats, self.house) for row, seats in await self.house.store.open_tables(MOST_LISTED)]
+        """The public tables that wait for players, those whose host is here first."""
+        found = await self.house.store.open_tables(MOST_LISTED)
+        found.sort(key=lambda table: not self.house.is_here(table[0].host))
+        return [table_info(row, seats, self.house) for row, seats in found]
 
     async def tables_of(self, player: Player) -> list[TableInfo]:
         """A player's tables: first those that wait for the player, then the other running ones, then the rest."""

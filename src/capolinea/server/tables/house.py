@@ -17,6 +17,7 @@ from capolinea.server.metrics import Metrics
 from capolinea.server.protocol import Message
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
+from capolinea.server.tables.lobby import Lobby
 from capolinea.server.wire import framed
 
 Result = TypeVar("Result")
@@ -52,6 +53,7 @@ class House:
         self.metrics = Metrics()
         thinking = max(settings.expert_seconds, settings.hint_seconds)
         self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
+        self.lobby = Lobby(settings)
         self.connected: dict[str, set[Listener]] = {}  # by player
         self.closing = False
         self.started = time.time()

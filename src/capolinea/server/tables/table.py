@@ -153,6 +153,7 @@ class Table:
     def _stands(self, row: TableRow, seats: list[SeatRow]) -> None:
         """How the table is from now on. Whoever watched from a seat that is not theirs any more does so no longer."""
         self.row, self.seats = row, seats
+        self.house.lobby.follow(row, seats)
         for viewer, listeners in list(self.listeners.items()):
             for listener in listeners - self._hearing(viewer):
                 assert viewer is not None

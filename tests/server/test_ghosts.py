@@ -1,0 +1,310 @@
+"""Nobody hears what a seat sees who does not hold it now: a random walk of everything that can happen to a seat before,
+during and after a game, with every connection that ever was kept open and listening."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from capolinea.games.catalogue import game_names
+from capolinea.play.memory import Viewer
+from capolinea.server.store.store import SeatRow, TableRow
+from capolinea.server.tables.table import Table
+from tests.server.place import Client, Json, Place, run, running, wish
+
+PEOPLE = 4
+MOST_CONNECTIONS = 16  # open at once
+SEATS = ["me open open", "me me open", "me open random", "me open"]
+ALWAYS = {"connect": 1.0, "watch": 8.0, "unwatch": 1.0, "renew_secret": 0.3}  # what may happen, and how often
+WAITING = {**ALWAYS, "join": 6.0, "leave": 1.5, "remove": 4.0, "bot": 2.0, "act": 0.2, "return": 0.2}
+PLAYING = {**ALWAYS, "act": 8.0, "leave": 1.5, "return": 3.0, "time_is_up": 2.0, "join": 0.5, "remove": 0.5, "bot": 0.5}
+OVER = {**ALWAYS, "rematch": 4.0, "play_on": 4.0, "act": 1.0, "leave": 1.0, "return": 1.0, "join": 1.0}
+Move = Callable[[], Awaitable[bool]]
+
+
+class Person:
+    """A player with every connection and every secret there ever was."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.id = ""
+        self.secret = ""
+        self.connections: list[Client] = []
+
+    @property
+    def open(self) -> list[Client]:
+        return [client for client in self.connections if client.closed is None]
+
+
+class Walk:
+    """Moves at tables, one after the other, and after each of them a look at all that anybody was told."""
+
+    def __init__(self, place: Place, map: str, seed: int) -> None:
+        self._place = place
+        self._map = map
+        self._rng = random.Random(seed)
+        self.people = [Person(f"P{n}") for n in range(PEOPLE)]
+        self.tables: list[str] = []
+        self.done: Counter[str] = Counter()
+        self.heard: Counter[str] = Counter()  # what was told from seats, by type
+        self._read: dict[Client, int] = {}
+        self._holding: dict[tuple[str, Viewer], str | None] = {}
+
+    async def begin(self) -> None:
+        for person in self.people:
+            person.secret = await self._place.player(person.name)
+            person.id = person.secret.partition(".")[0]
+            await self._connect(person)
+
+    async def play(self, to_the_end: bool) -> None:
+        """A table with all that may happen at it."""
+        await self._steps(1, {"make": 1.0})
+        await self._steps(40, WAITING)
+        await self._steps(1, {"start": 1.0})
+        await self._steps(30, PLAYING)
+        if to_the_end:
+            await self._steps(1, {"finish": 1.0})
+            await self._steps(15, OVER)
+
+    async def _steps(self, steps: int, weights: dict[str, float]) -> None:
+        for name in self._rng.choices(list(weights), list(weights.values()), k=steps):
+            await self._step(name)
+
+    async def _step(self, name: str) -> None:
+        before = self._holding = await self._holders()
+        move: Move = getattr(self, f"move_{name}")
+        if await move():
+            self.done[name] += 1
+        await self._drain()
+        self._look(before, await self._holders())
+
+    # What everybody may know
+
+    async def _holders(self) -> dict[tuple[str, Viewer], str | None]:
+        found: dict[tuple[str, Viewer], str | None] = {}
+        for id in self.tables:
+            async with self._place.web.hall.at(id) as table:
+                found |= {(id, seat.seat): seat.player for seat in table.seats}
+        return found
+
+    async def _drain(self) -> None:
+        """Wait until everything said so far has come: answers come after it."""
+        await asyncio.gather(*(client.ask("ping") for person in self.people for client in person.open))
+
+    def _look(self, before: dict[Any, str | None], after: dict[Any, str | None]) -> None:
+        for person in self.people:
+            for client in person.connections:
+                for message in client.messages[self._read.get(client, 0) :]:
+                    self._check(message, person, before, after)
+                self._read[client] = len(client.messages)
+
+    def _check(self, message: Json, person: Person, before: dict[Any, Any], after: dict[Any, Any]) -> None:
+        if message.get("seat") is None or message["type"] in ("unwatched", "turn"):
+            return
+        table = message["table"]["id"] if message["type"] == "watching" else message["table"]
+        seat = table, message["seat"]
+        assert after[seat] == person.id, f"{person.name} hears a {message['type']} of a seat of somebody else"
+        assert before.get(seat, person.id) == person.id or message["type"] == "watching"
+        self.heard[message["type"]] += 1
+
+    # Moves: each says whether it could be made
+
+    def _anybody(self) -> Person:
+        return self._rng.choice(self.people)
+
+    def _table(self) -> str:
+        return self._rng.choice([*self.tables[-2:], self.tables[-1]])
+
+    async def _connect(self, person: Person) -> bool:
+        if sum(len(other.open) for other in self.people) >= MOST_CONNECTIONS:
+            return False
+        person.connections.append(await Client().connect(self._place.url, person.secret))
+        return True
+
+    async def _call(self, person: Person, path: str, body: Json | None = None) -> Json | None:
+        answer = await self._place.answer("POST", path, body, person.secret)
+        assert answer.status_code in (200, 201, 403, 404, 409), answer.text
+        return answer.json() if answer.status_code < 300 else None
+
+    async def _at_table(self, what: str, **body: Any) -> bool:
+        """Mostly by somebody who sits there, or by the host."""
+        table = self._table()
+        async with self._place.web.hall.at(table) as found:
+            ids = [found.row.host] if what in ("remove", "bot") else [seat.player for seat in found.seats]
+        likely = [person for person in self.people if person.id in ids and what != "join"]
+        person = self._rng.choice([*self.people, *(5 * likely)])
+        made = await self._call(person, f"/api/tables/{table}/{what}", body)
+        if made is not None and made["id"] not in self.tables:
+            self.tables.append(made["id"])
+        return made is not None
+
+    def _any_seat(self) -> int:
+        return self._rng.randrange(3)
+
+    async def move_connect(self) -> bool:
+        return await self._connect(self._anybody())
+
+    async def move_watch(self) -> bool:
+        person = self._anybody()
+        clients = person.open
+        if not clients:
+            return await self._connect(person)
+        table = self._table()
+        own = [seat for (id, seat), holder in self._holding.items() if (id, holder) == (table, person.id)]
+        seat = self._rng.choice([None, 0, 1, 2, *(3 * own)])
+        last = self._rng.choice([None, -1, 0, 5])
+        answer = await self._rng.choice(clients).ask("watch", table=table, seat=seat, last=last)
+        return bool(answer["type"] == "watching")
+
+    async def move_unwatch(self) -> bool:
+        clients = self._anybody().open
+        if clients:
+            await self._rng.choice(clients).ask("unwatch", table=self._table(), seat=self._rng.choice([None, 0, 1, 2]))
+        return bool(clients)
+
+    async def move_make(self) -> bool:
+        seats = [wish(who) for who in self._rng.choice(SEATS).split()]
+        body = {"map": self._map, "seats": seats, "public": True, "options": {"pace": 0}}
+        made = await self._call(self._anybody(), "/api/tables", body)
+        assert made is not None
+        self.tables.append(made["id"])
+        return True
+
+    async def move_join(self) -> bool:
+        return await self._at_table("join", **self._rng.choice([{}, {"seat": self._any_seat()}, {"name": "Twin"}]))
+
+    async def move_leave(self) -> bool:
+        return await self._at_table("leave", **self._rng.choice([{}, {"seat": self._any_seat()}]))
+
+    async def move_return(self) -> bool:
+        return await self._at_table("return", **self._rng.choice([{}, {"seat": self._any_seat()}]))
+
+    async def move_remove(self) -> bool:
+        return await self._at_table("remove", seat=self._any_seat())
+
+    async def move_bot(self) -> bool:
+        return await self._at_table("bot", seat=self._any_seat(), bot=self._rng.choice([None, "random"]))
+
+    async def move_start(self) -> bool:
+        """The host fills the table with bots and starts; if everybody has left, another one."""
+        if (await self._place.call("GET", f"/api/tables/{self.tables[-1]}"))["status"] != "open":
+            await self.move_make()
+        async with self._place.web.hall.at(self.tables[-1]) as table:
+            host = next(person for person in self.people if person.id == table.row.host)
+            for seat in table.seats:
+                await self._call(host, f"/api/tables/{table.row.id}/bot", {"seat": seat.seat, "bot": "random"})
+            return await self._call(host, f"/api/tables/{table.row.id}/start") is not None
+
+    async def move_finish(self) -> bool:
+        """Everybody who sits there comes back and plays to the end."""
+        async with self._place.web.hall.at(self.tables[-1]) as table:
+            if table.row.status != "playing":
+                return False
+            for seat in table.seats:
+                for person in self.people:
+                    if person.id == seat.player:
+                        await self._call(person, f"/api/tables/{table.row.id}/return", {"seat": seat.seat})
+                        client = await Client().connect(self._place.url, person.secret)
+                        person.connections.append(client)
+                        await client.watch(table.row.id, seat.seat)
+            while table.row.status == "playing":
+                if not await self._act(table.row.id):
+                    await asyncio.sleep(0.01)  # a bot's turn
+        return True
+
+    async def move_rematch(self) -> bool:
+        return await self._at_table("rematch")
+
+    async def move_play_on(self) -> bool:
+        return await self._at_table("play_on", n=self._rng.randrange(8), seat=self._any_seat(), bot="random")
+
+    async def move_renew_secret(self) -> bool:
+        person = self._anybody()
+        old = person.open
+        made = await self._call(person, "/api/players/me/secret")
+        assert made is not None
+        person.secret = made["secret"]
+        for client in old:
+            await client.until(lambda client=client: client.closed is not None)  # type: ignore[misc]
+            assert client.closed == 4001
+        return True
+
+    async def move_time_is_up(self) -> bool:
+        """A clock has run out: a bot stands in."""
+        table = self._place.web.hall.tables.get(self._table())
+        if table is None or table.game is None or table.row.status != "playing":
+            return False
+        table.timing._clocks = {(seat, table.game.decisions[seat]): 0.0 for seat in table.game.match.waiting}
+        table.set_alarm()
+        await asyncio.sleep(0.02)
+        return True
+
+    async def move_act(self) -> bool:
+        """Whoever is asked plays on, for a while."""
+        table = self._table()
+        return any([await self._act(table) for _ in range(self._rng.choice([1, 1, 5]))])
+
+    async def _act(self, table: str) -> bool:
+        """Somebody who seems to be asked plays; whether that was so."""
+        clients = [client for person in self.people for client in person.open]
+        asked = [(client, seat) for client in clients for seat in range(3) if _is_asked(client, table, seat)]
+        if not asked:
+            return False
+        client, seat = self._rng.choice(asked)
+        legal = client.newest(table, seat)["view"]["legal"]
+        done = (await client.act(table, seat, self._rng.choice(legal)))["type"] == "done"
+        await client.ask("ping")
+        return done
+
+
+def _is_asked(client: Client, table: str, seat: int) -> bool:
+    try:
+        return bool((client.newest(table, seat)["view"] or {}).get("legal"))
+    except AssertionError:
+        return False
+
+
+async def walk(place: Place, map: str, tables: int, to_the_end: bool = True) -> Walk:
+    found = Walk(place, map, seed=7)
+    await found.begin()
+    for n in range(tables):
+        await found.play(to_the_end and n == 0)
+    for person in found.people:
+        for client in person.open:
+            await client.close()
+    return found
+
+
+@pytest.mark.parametrize("map", game_names())
+def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            found = await walk(place, map, 5)
+        assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
+        sure = {"watch", "unwatch", "join", "leave", "remove", "return", "time_is_up", "renew_secret", "act"}
+        assert {*sure, "start", "finish"} <= set(found.done), found.done
+
+    run(test())
+
+
+def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it was once: who has watched a seat goes on hearing what it sees."""
+
+    def nobody_goes(table: Table, row: TableRow, seats: list[SeatRow]) -> None:
+        table.row, table.seats = row, seats
+
+    monkeypatch.setattr(Table, "_stands", nobody_goes)
+    monkeypatch.setattr(Table, "_hearing", lambda table, viewer: table.listeners.get(viewer, set()))
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            with pytest.raises(AssertionError, match="of a seat of somebody else"):
+                await walk(place, "berlin", 4, to_the_end=False)
+
+    run(test())
