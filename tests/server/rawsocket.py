@@ -11,9 +11,10 @@ from tests.server.place import Place
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
-async def raw(place: Place, text: bytes = b"") -> Streams:
+async def raw(place: Place, text: bytes = b"", address: str = "127.0.0.1") -> Streams:
     """A bare connection that has sent something."""
     bare = socket.socket()
+    bare.bind((address, 0))
     bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # so that it is full soon
     bare.connect(("127.0.0.1", int(place.url.rpartition(":")[2])))
     reader, writer = await asyncio.open_connection(sock=bare)

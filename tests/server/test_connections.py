@@ -268,6 +268,12 @@ def test_a_page_whose_name_points_to_this_machine_is_refused(tmp_path: Path) -> 
                 ("[::1]", True),
                 ("evil.example@127.0.0.1", False),
                 ("127.0.0.1.evil.example", False),
+                ("[::1].evil.example", False),
+                ("[::1]evil.example", False),
+                ("evil.example[::1]", False),
+                ("[::1]:1:2", False),
+                ("[evil.example]", False),
+                ("localhost.", False),
                 ("[", False),
             ):
                 headers = {"Host": host, "Origin": f"http://{host}"}

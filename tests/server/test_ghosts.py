@@ -177,7 +177,8 @@ class Walk:
         return True
 
     async def move_join(self) -> bool:
-        return await self._at_table("join", **self._rng.choice([{}, {"seat": self._any_seat()}, {"name": "Twin"}]))
+        bodies: list[Json] = [{}, {"seat": self._any_seat()}, {"name": "Twin"}]
+        return await self._at_table("join", **self._rng.choice(bodies))
 
     async def move_leave(self) -> bool:
         return await self._at_table("leave", **self._rng.choice([{}, {"seat": self._any_seat()}]))
@@ -258,16 +259,17 @@ class Walk:
             return False
         client, seat = self._rng.choice(asked)
         legal = client.newest(table, seat)["view"]["legal"]
-        done = (await client.act(table, seat, self._rng.choice(legal)))["type"] == "done"
+        answer = await client.act(table, seat, self._rng.choice(legal))
         await client.ask("ping")
-        return done
+        return bool(answer["type"] == "done")
 
 
 def _is_asked(client: Client, table: str, seat: int) -> bool:
     try:
-        return bool((client.newest(table, seat)["view"] or {}).get("legal"))
+        view: Json = client.newest(table, seat)["view"] or {}
     except AssertionError:
         return False
+    return bool(view.get("legal"))
 
 
 async def walk(place: Place, map: str, tables: int, to_the_end: bool = True) -> Walk:

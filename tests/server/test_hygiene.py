@@ -7,13 +7,16 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import websockets
 
 from capolinea.server.calls import CALLS
-from capolinea.server.errors import CODES, SettingsError
+from capolinea.server.errors import CODES, RefusalError, SettingsError
 from capolinea.server.guard import HEADERS
+from capolinea.server.identity import clean_name
 from capolinea.server.limits import Bucket, address_key
+from capolinea.server.protocol import CommandId, TableId
 from capolinea.server.settings import Settings, read_settings
 from tests.server.place import Client, Place, run, running
 
@@ -85,6 +88,40 @@ BAD_BODIES = [
     b'{"name": " \\u0000 "}', b'{"name": "' + b"x" * 41 + b'"}', b"\xff\xfe", b'{"name": "\xff"}', b"[" * 3000,
     b'{"name": "\\ud800"}',
 ]  # fmt: skip
+
+
+UNSEEN = [
+    "\u3164",
+    "\u2800",
+    "\u115f\u1160",
+    "\uffa0 \u3164",
+    "\u0301",
+    "\ufe0f",
+    "\U000e0041",
+    "\u17b4\u2065",
+    "\ufffc",
+]
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_a_name_has_something_to_be_seen(name: str) -> None:
+    with pytest.raises(RefusalError, match="at least one letter"):
+        clean_name(name)
+    assert clean_name(f"A{name}") in ("A", f"A{name}", "Á")
+    assert clean_name("\u3164Ada\u2800 L") == "Ada L"
+
+
+@pytest.mark.parametrize("name", ["Ada", "é", "李", "👩‍🚀", "♥️", "R2", "–", "م", "स्नेहा", "ㅋㅋ"])
+def test_names_of_all_kinds_are_kept(name: str) -> None:
+    assert clean_name(name)
+
+
+@pytest.mark.parametrize("id", ["a\n", "\na", "a\n\n", "a b", "", "x" * 65])
+def test_ids_are_what_they_say(id: str) -> None:
+    for kind in (CommandId, TableId):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(id if kind is CommandId else f"xxxxxxxx{id}" if id else "", kind)
+    assert msgspec.convert("a.b:c-1_" * 8, CommandId) and msgspec.convert("x-_Y5678", TableId)
 
 
 def test_bad_bodies(tmp_path: Path) -> None:

@@ -1,0 +1,25 @@
+"""Whatever a few connections send without pause, others are answered soon. Bounds are generous: machines are noisy, and
+without what is tested here the waits are of many seconds. `python -m tests.server.floods` measures."""
+
+from __future__ import annotations
+
+import pytest
+
+from capolinea.server.wire import frame_size
+from tests.server.floods import KINDS, longest_waits
+from tests.server.rawsocket import frame
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_waits_long_for_others(kind: str) -> None:
+    known, new = longest_waits(kind, connections=30, addresses=1, seconds=1.5)
+    assert known < 1.0 and new < 2.0
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 4096, 65535, 65536])
+def test_the_size_of_a_frame_is_known_from_its_head(size: int) -> None:
+    whole = frame(1, b"x" * size) if size < 65536 else b"\x81\xff" + size.to_bytes(8, "big") + b"\0" * (4 + size)
+    assert frame_size(whole) == frame_size(whole + b"more") == len(whole)
+    for cut in range(len(whole[:14])):
+        assert cut < frame_size(whole[:cut]) <= len(whole)
+    assert frame_size(b"\x81\x05hello") == 7  # not masked
