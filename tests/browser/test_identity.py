@@ -120,14 +120,14 @@ def test_a_link_opened_while_the_page_is_open(new_page: NewPage, server: str) ->
     expect(page.locator("[data-seat='1']").locator(mine)).to_be_visible()
     for answer, secret in (("no", bob.secret), ("yes", ada.secret)):
         page.evaluate("secret => void (location.hash = 'me=' + secret)", ada.secret)
-        question(page).wait_for()
+        expect(question(page)).to_contain_text("Play as Ada in this browser?")
         assert "#" not in page.url and kept_by(page) == bob.secret and sent.only_asked_who()
         expect(page.locator("[data-seat='1']").locator(mine)).to_be_visible()
         question(page).locator(f"[data-{answer}]").click()
         expect(question(page)).to_have_count(0)
         assert kept_by(page) == secret
     expect(page.locator("[data-seat='0']").locator(mine)).to_be_visible()
-    expect(mine).to_have_count(1)
+    expect(page.locator("[data-seat='1'] .note")).to_have_text("not here")  # the line says hello as Ada too
 
 
 def test_whatever_closes_the_question_means_no(new_page: NewPage, server: str) -> None:
