@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.browser.clicking import LIT, PATIENCE, WANTED
-from tests.browser.stage import Person, Stop, asked_for, over, turn_after
+from tests.browser.stage import Person, Stop, asked_for, new_person, over, turn_after
 
 Place = Callable[[Page, Person], None]
 PLACES: dict[str, Place] = {}
@@ -58,9 +58,62 @@ def a_question(page: Page, person: Person) -> None:
 @place
 def lobby(page: Page, person: Person) -> None:
     person.come_in(page.context)
-    seats = [{"who": "me"}, {"who": "bot", "bot": "novice"}, {"who": "open"}]
-    page.goto(f"/table/{person.call('tables', {'map': 'italy', 'seats': seats})['id']}")
-    page.locator("main li button").first.wait_for()
+    seats = [{"who": "me"}, {"who": "bot", "bot": "novice"}, {"who": "open"}, {"who": "open"}]
+    table = person.call("tables", {"map": "italy", "seats": seats})["id"]
+    new_person(person.server, "Bruno").call(f"tables/{table}/join", {"seat": 2})
+    page.goto(f"/table/{table}")
+    page.locator("[data-remove]").wait_for()
+
+
+@place
+def removing_somebody(page: Page, person: Person) -> None:
+    lobby(page, person)
+    page.locator("[data-remove]").click()
+    page.locator("[data-no]").wait_for()
+
+
+@place
+def removed_from_the_lobby(page: Page, person: Person) -> None:
+    host = new_person(person.server, "Bruno")
+    table = host.call("tables", {"map": "italy", "seats": [{"who": "me"}, {"who": "open"}, {"who": "open"}]})["id"]
+    person.call(f"tables/{table}/join", {"seat": 1})
+    person.come_in(page.context)
+    page.goto(f"/table/{table}")
+    page.locator("[data-stand-up]").wait_for()
+    host.call(f"tables/{table}/remove", {"seat": 1})
+    page.locator("[role=alert]").wait_for()
+
+
+@place
+def a_personal_link(page: Page, person: Person) -> None:
+    page.goto(f"/#me={person.secret}")
+    page.locator("[data-no]").wait_for()
+
+
+@place
+def a_personal_link_where_somebody_plays(page: Page, person: Person) -> None:
+    new_person(person.server, "Bruno").come_in(page.context)
+    a_personal_link(page, person)
+
+
+@place
+def my_own_personal_link(page: Page, person: Person) -> None:
+    home(page, person)
+    page.locator("[data-personal] summary").click()
+
+
+@place
+def logging_out_elsewhere(page: Page, person: Person) -> None:
+    my_own_personal_link(page, person)
+    page.locator("[data-renew]").click()
+    page.locator("[data-no]").wait_for()
+
+
+@place
+def logged_out(page: Page, person: Person) -> None:
+    lobby(page, person)
+    person.call("players/me/secret", {})
+    page.locator("[data-start-over]").wait_for()
 
 
 @place

@@ -98,6 +98,7 @@ def test_a_personal_link_moves_a_seat_to_another_device(new_page: NewPage) -> No
     here.locator("[data-personal] summary").click()
     link = here.locator("[data-personal] [data-link]").input_value()
     there.goto(link)
+    there.locator("[data-yes]").click()
     row = there.locator("[data-list=mine] a")
     expect(row).to_contain_text("Berlin")
     assert "#" not in there.url, "the secret does not stay in the address"
@@ -105,27 +106,6 @@ def test_a_personal_link_moves_a_seat_to_another_device(new_page: NewPage) -> No
     there.wait_for_url(address)
     there.locator(WANTED).first.wait_for()
     decide(there)
-
-
-def test_a_personal_link_asks_before_it_replaces_somebody(new_page: NewPage) -> None:
-    ada, bob = new_page(), new_page()
-    for page, name in ((ada, "Ada"), (bob, "Bob")):
-        page.goto("/")
-        page.locator("form input[autocomplete=nickname]").fill(name)
-        page.locator("[data-play]").click()
-        page.locator("[data-asked]").wait_for(timeout=PATIENCE)
-        page.goto("/")
-    ada.locator("[data-personal] summary").click()
-    link = ada.locator("[data-personal] [data-link]").input_value()
-    bob.goto(link)
-    question = bob.get_by_role("alertdialog")
-    expect(question).to_contain_text("Go on as Ada?")
-    expect(question).to_contain_text("Bob cannot come back")
-    question.locator("[data-no]").click()
-    expect(bob.locator("form input[autocomplete=nickname]")).to_have_value("Bob")
-    bob.evaluate("link => (location.href = link)", link)
-    question.locator("[data-yes]").click()
-    expect(bob.locator("form input[autocomplete=nickname]")).to_have_value("Ada")
 
 
 def test_a_cut_personal_link_is_said_to_be_so(new_page: NewPage) -> None:

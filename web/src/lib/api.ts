@@ -25,6 +25,7 @@ async function ask(path: string, body: object | undefined, secret: string | null
   const response = await reach(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
   if (!response.ok) {
     const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
+    if (refusal.error === "not_known" && secret) me.notKnown(secret);
     throw new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
   }
   return response;
@@ -60,17 +61,11 @@ export const myTables = async () => (me.secret ? (await call<{ tables: TableInfo
 
 export async function makeTable(wish: NewTable): Promise<TableInfo> {
   await me.introduce();
-  try {
-    return await call<TableInfo>("tables", { ...wish, command: newId() });
-  } catch (error) {
-    if (!me.isStranger(error)) throw error;
-    me.forget(); // the server knows us no more, but it may know us anew
-    return makeTable(wish);
-  }
+  return call<TableInfo>("tables", { ...wish, command: newId() });
 }
 
 /** What may be done with a table besides playing. */
-export type TableCall = "join" | "leave" | "return" | "bot" | "start" | "close" | "rematch" | "play_on";
+export type TableCall = "join" | "leave" | "return" | "bot" | "remove" | "start" | "close" | "rematch" | "play_on";
 
 export async function tableCall(id: string, what: TableCall, body: object = {}): Promise<TableInfo> {
   await me.introduce();

@@ -1,9 +1,12 @@
 // A question before something that cannot simply be taken back. Anybody may ask; ui/Question.svelte shows it over everything.
 export interface Question {
   title: string;
-  about: string;
+  /** What it means, in one paragraph or several. */
+  about: string | string[];
   /** What the button says that goes ahead. */
   yes: string;
+  /** What the other button says, if that is the one most should press. */
+  no?: string;
 }
 
 class Asking {

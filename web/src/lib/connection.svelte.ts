@@ -28,6 +28,8 @@ const PING_EVERY = 20_000;
 const PING_WAIT = 8_000;
 const AGAIN_AFTER = 1_000;
 const NEWS_LAST = 4_000;
+/** The code of a line that is closed because the secret was renewed. */
+const LOGGED_OUT = 4001;
 /** Refusals that a later try may not meet. */
 const PASSING = new Set(["not_saved", "busy", "closing", "too_fast"]);
 
@@ -94,7 +96,7 @@ class Connection {
       socket.send(JSON.stringify({ type: "hello", id: "hello", secret: me.secret }));
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = ({ code }) => this.#lost(socket, code);
   }
 
   #send(command: Command, answer?: (message: Answer) => void): void {
@@ -122,8 +124,9 @@ class Connection {
     this.#pinging = window.setTimeout(() => this.#ping(), PING_EVERY);
     switch (message.type) {
       case "welcome":
-        if (this.lost) this.#tellBack();
         this.#ready = true;
+        if (this.#greetedAs !== me.secret) return this.#socket?.close(); // somebody else by now
+        if (this.lost) this.#tellBack();
         this.#retry = FIRST_RETRY;
         this.state = "online";
         for (const watcher of this.#watchers) this.#sendWatch(watcher);
@@ -139,7 +142,7 @@ class Connection {
         }
         return;
       case "table":
-      case "unwatched": // whoever followed a seat that is somebody else's now sees it by the table
+      case "unwatched": // by the table one sees that the seat is not one's own any more
         for (const watcher of this.#watchers) {
           if (watcher.table === message.table.id) watcher.onTable(message.table);
         }
@@ -157,7 +160,8 @@ class Connection {
 
   #answered(message: Answer): void {
     if (message.type === "refused" && message.id === "hello") {
-      if (message.error === "not_known") me.forget();
+      if (message.error === "not_known" && this.#greetedAs) me.notKnown(this.#greetedAs);
+      if (me.loggedOut) this.#unanswered.clear(); // whoever asked is not here any more
       this.#socket?.close();
       return;
     }
@@ -186,20 +190,21 @@ class Connection {
     this.#lost(socket); // closing a dead line may take a minute
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket, code?: number): void {
     if (this.#socket !== socket) return;
     clearTimeout(this.#pinging);
     const stranger = this.#ready && this.#greetedAs !== me.secret;
     this.#socket = null;
     this.#ready = false;
     this.#watchIds.clear();
-    if (!this.#watchers.size && !this.#unanswered.size) {
+    const loggedOut = code === LOGGED_OUT; // if no other tab has the new secret, the next hello tells us so
+    if (!this.#watchers.size && !this.#unanswered.size && !loggedOut) {
       this.state = "idle";
       return;
     }
     if (stranger) return this.open(); // it was not lost, but closed to say hello anew
     this.state = "waiting";
-    this.lost = true;
+    if (!loggedOut) this.lost = true;
     if (this.news === "back") this.news = null;
     this.#timer = window.setTimeout(() => this.open(), this.#retry * (0.8 + 0.4 * Math.random()));
     this.#retry = Math.min(LAST_RETRY, this.#retry * 1.8);

@@ -6,6 +6,7 @@ import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, View, Viewe
 /** Whoever wants to hear of it. */
 interface Followed {
   refusal: Refused | null;
+  lookAgain(): Promise<void>;
   caughtUp(follower: Follower, table: TableInfo | null): void;
   happened(follower: Follower): void;
   tableChanged(table: TableInfo): void;
@@ -48,7 +49,8 @@ export class Follower implements Watcher {
   }
 
   onRefused(refusal: Refused): void {
-    this.game.refusal = refusal;
+    if (refusal.error === "not_yours") void this.game.lookAgain(); // the seat was lost while the line was
+    else this.game.refusal = refusal;
   }
 
   #take(n: number, view: View | null, decision: number | null, clocks: Clocks): void {

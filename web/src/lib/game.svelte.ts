@@ -84,6 +84,11 @@ export class Game implements Scene {
   );
   result: Result | null = $derived(this.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
 
+  /** The name at a seat that was mine and is not any more, though this page did not give it up. */
+  lostSeat = $state<string | null>(null);
+  /** Whether this page is giving a seat up. */
+  leaving = false;
+
   /** Whether the end came while we looked on. */
   sawEnd = false;
 
@@ -96,17 +101,14 @@ export class Game implements Scene {
   #excusing = 0;
 
   constructor(readonly id: string) {
-    void this.#begin();
+    void this.lookAgain();
   }
 
-  async #begin(): Promise<void> {
+  /** How the table stands, and which seats are mine. */
+  async lookAgain(): Promise<void> {
     try {
       this.tableChanged(await patiently(() => getTable(this.id)));
     } catch (error) {
-      if (me.isStranger(error)) {
-        me.forget();
-        return this.#begin();
-      }
       this.fail(error);
     }
   }
@@ -127,7 +129,11 @@ export class Game implements Scene {
 
   tableChanged(table: TableInfo): void {
     if (this.#ended) return; // an answer that came late
+    const [before, held] = [this.table, this.mine];
     this.table = table;
+    const gone = held.find((seat) => !this.mine.includes(seat));
+    if (gone !== undefined && !this.leaving) this.lostSeat = before?.seats[gone]?.name ?? null;
+    else if (this.mine.length > held.length) this.lostSeat = null;
     if (this.board?.id !== table.map) {
       patiently(() => loadBoard(table.map)).then((board) => (this.board = board), (error: unknown) => this.fail(error));
     }
@@ -147,7 +153,7 @@ export class Game implements Scene {
   /** A follower knows all there is: show that at once. */
   caughtUp(follower: Follower, table: TableInfo | null): void {
     if (this.#ended) return;
-    if (table) this.table = table;
+    if (table) this.tableChanged(table);
     if (follower === this.#eyes) {
       this.view = follower.view;
       this.events = follower.events;

@@ -1,13 +1,12 @@
 // Who plays here: a name and the secret the server gave for it, kept by this browser.
 import { call, RefusedError } from "./api.ts";
-import { asking } from "./asking.svelte.ts";
 import type { Player } from "./protocol.ts";
-import { t } from "./words.svelte.ts";
 
 const KEY = "capolinea.me";
-const FRAGMENT = "#me=";
+/** What a personal link has before the secret. Browsers do not send what follows the `#`. */
+export const FRAGMENT = "#me=";
 
-interface Kept {
+export interface Kept {
   player: string;
   name: string;
   secret: string;
@@ -16,17 +15,23 @@ interface Kept {
 class Identity {
   #kept = $state<Kept | null>(null);
   #coming: Promise<void> | null = null;
-  /** Whether the page was opened with a personal link that nobody has. */
-  badLink = $state(false);
+  #renewing: Promise<void> | null = null;
   /** The name to be known by, before the server has been asked. */
   wish = $state("");
+  /** Whether the kept secret is of no use any more. It stays kept, so that this is said until somebody says what to do. */
+  loggedOut = $state(false);
+  /** Grows when somebody else takes over here: nothing that was shown before is theirs. */
+  generation = $state(0);
 
   constructor() {
-    try {
-      this.#kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-    } catch {
-      this.#kept = null;
-    }
+    this.#kept = read(localStorage.getItem(KEY));
+    // Other tabs of this browser are the same player.
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key !== KEY && key !== null) return;
+      const kept = read(newValue);
+      if (kept?.player !== this.#kept?.player) this.generation += 1;
+      this.#be(kept);
+    });
   }
 
   get player(): string | null {
@@ -41,35 +46,15 @@ class Identity {
     return this.#kept?.secret ?? null;
   }
 
-  /** A link that makes another device the same player. Browsers do not send what follows the `#`. */
+  /** A link that makes another device the same player. */
   get personalLink(): string | null {
     return this.#kept && `${location.origin}/${FRAGMENT}${this.#kept.secret}`;
-  }
-
-  /** Take a secret over from the address, and out of it. Somebody else who plays here is asked first. */
-  async arrive(): Promise<void> {
-    if (!location.hash.startsWith(FRAGMENT)) return;
-    const text = location.hash.slice(FRAGMENT.length);
-    history.replaceState(null, "", location.pathname);
-    try {
-      const secret = decodeURIComponent(text);
-      const player = await call<Player>("players/me", undefined, secret);
-      const other = this.#kept && this.#kept.player !== player.player ? this.#kept.name : null;
-      if (other === null || (await this.#mayReplace(other, player.name))) this.#keep({ ...player, secret });
-      this.badLink = false;
-    } catch {
-      this.badLink = true;
-    }
-  }
-
-  #mayReplace(other: string, name: string): Promise<boolean> {
-    const say = (part: string): string => t(`personal-link-replace${part}`, { name, other });
-    return asking.ask({ title: say(""), about: say(".about"), yes: say(".yes") });
   }
 
   /** Become a player, unless one is already. */
   introduce(): Promise<void> {
     if (this.#kept) return Promise.resolve();
+    if (this.loggedOut) return Promise.reject(new RefusedError("not_known", "nobody becomes somebody new unasked"));
     this.#coming ??= call<Kept>("players", { name: this.wish.trim() || "Anna" }, null)
       .then((kept) => this.#keep(kept))
       .finally(() => (this.#coming = null));
@@ -83,21 +68,52 @@ class Identity {
     this.#keep({ ...this.#kept, name: player.name });
   }
 
-  /** The server does not know the secret any more, so it is of no use. */
+  /** Get a new secret: whoever else has the old one is logged out. */
+  renew(): Promise<void> {
+    this.#renewing ??= call<Kept>("players/me/secret", {})
+      .then((kept) => this.#keep(kept))
+      .finally(() => (this.#renewing = null));
+    return this.#renewing;
+  }
+
+  /** Go on as somebody else. */
+  become(kept: Kept): void {
+    this.#keep(kept);
+    this.generation += 1;
+  }
+
+  /** Go on as nobody yet. */
   forget(): void {
     this.wish = this.name;
-    this.#kept = null;
     localStorage.removeItem(KEY);
+    this.#be(null);
+    this.generation += 1;
   }
 
-  /** Whether a refusal means that the secret is of no use. */
-  isStranger(error: unknown): boolean {
-    return error instanceof RefusedError && error.code === "not_known";
+  /** The server does not know a secret. While a new one is on its way, that is no wonder. */
+  notKnown(secret: string): void {
+    if (secret !== this.secret || this.#renewing) return;
+    this.wish = this.name;
+    this.#kept = null;
+    this.loggedOut = true;
   }
 
-  #keep(kept: Kept): void {
-    this.#kept = { player: kept.player, name: kept.name, secret: kept.secret };
+  #keep({ player, name, secret }: Kept): void {
+    this.#be({ player, name, secret });
     localStorage.setItem(KEY, JSON.stringify(this.#kept));
+  }
+
+  #be(kept: Kept | null): void {
+    this.#kept = kept;
+    this.loggedOut = false;
+  }
+}
+
+function read(text: string | null): Kept | null {
+  try {
+    return JSON.parse(text ?? "null") as Kept | null;
+  } catch {
+    return null;
   }
 }
 

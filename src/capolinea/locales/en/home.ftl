@@ -40,7 +40,7 @@ level-regular = Regular
 level-expert = Expert
     .about = Plays out many imagined games in its head before each move. It sees no more than you would in its seat.
 
-## Starting a game. $count: seats still free.
+## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 
 play-now = Play now
     .about = You against bots, at once.
@@ -57,6 +57,12 @@ seat-free = Free seat
 seat-take = Sit down here
 seat-name = Name at this seat
 seat-leave = Stand up
+seat-remove = Remove
+    .label = Remove { $name }
+    .confirm = Remove { $name } from this seat?
+    .about = The seat becomes free. Whoever has the table’s link may sit down again, { $name } too.
+seat-lost = { $name } has no seat here any more: the host has freed it, or somebody did in another window.
+    .you = You have no seat here any more: the host has freed it, or you did in another window.
 seat-host = host
 seat-away = not here
 seat-bot-choose = Bot at this seat
@@ -151,7 +157,7 @@ settings-notifications = Tell me when it is my turn
     .denied = Your browser does not allow it for this page.
 settings-saved = Saved.
 
-## Your name and your personal link: there are no accounts
+## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 
 name-ask = What shall we call you?
 name-go = Let’s go
@@ -160,14 +166,30 @@ personal-link = Your personal link
     .warning = Keep it to yourself. Whoever has it can play as you, and nobody can send you a lost one.
 personal-link-copy = Copy my link
 personal-link-copied = Copied. Open it on your other device.
-personal-link-other = Use another device
-personal-link-replace = Go on as { $name }?
-    .about = So far { $other } plays in this browser. Without a personal link { $other } cannot come back.
-    .yes = Go on as { $name }
+personal-link-other = Your other devices
+personal-link-open = Play as { $name } in this browser?
+    .meaning = This personal link makes this browser play as { $name }. Whatever { $name } sees and does, everybody who has the link sees and does too.
+    .other = So far you are { $other } here. { $name } would take that place, and without the personal link of { $other } you could not get back to those tables from this browser.
+    .whose = Say yes only if it is your own link, from your other device. If somebody sent it to you, say no: they would see your cards.
+    .yes = Yes, it is my own link
+    .no = No, go on without it
+    .stay = No, stay { $other }
+personal-link-renew = Log out everywhere else
+    .when = Has somebody seen your link, or have you lost a device? Old links stop working, other devices are logged out, this browser goes on.
+    .confirm = Log out everywhere else?
+    .about = You get a new personal link. The old one stops working and your other devices are logged out; this browser goes on, and your seats and games stay yours.
+    .yes = Log out everywhere else
+    .done = Done. Your other devices are logged out, and this is your new link.
 personal-link-forget = Forget me on this device
     .confirm = Forget you on this device?
     .about = Without your personal link you cannot get back to your games.
     .yes = Forget me
+
+## Where somebody is logged out. $name: who plays here so far.
+
+logged-out = You are logged out here
+    .about = You have logged this browser out from another device, or the server does not know you any more. Open your new personal link to go on as { $name }, or go on as somebody new.
+    .new = Go on as somebody new
 
 ## About. $version: the version.
 
@@ -186,6 +208,7 @@ error-offline = You seem to be offline.
 error-server = The server does not answer. We keep trying.
 error-page = Something went wrong on this page. Your game is safe; reload to go on.
 error-old-page = There is a newer version. Reload to get it.
-error-link = This personal link is not valid.
+error-link = This personal link is not valid any more, or was cut short.
+    .unchecked = Your personal link could not be checked. Open it again in a moment.
 loading = One moment…
 error-reload = Reload

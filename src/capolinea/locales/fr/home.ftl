@@ -40,7 +40,7 @@ level-regular = Habitué
 level-expert = Expert
     .about = Joue dans sa tête de nombreuses parties imaginées avant chaque coup. Il ne voit rien de plus que toi à sa place.
 
-## Starting a game. $count: seats still free.
+## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 
 play-now = Jouer maintenant
     .about = Toi contre des bots, tout de suite.
@@ -57,6 +57,12 @@ seat-free = Place libre
 seat-take = S’asseoir ici
 seat-name = Nom à cette place
 seat-leave = Me lever
+seat-remove = Retirer
+    .label = Retirer { $name }
+    .confirm = Retirer { $name } de cette place ?
+    .about = La place redevient libre. Qui a le lien de la table peut s’y rasseoir, { $name } aussi.
+seat-lost = { $name } n’a plus de place ici : l’hôte l’a libérée, ou quelqu’un dans une autre fenêtre.
+    .you = Tu n’as plus de place ici : l’hôte l’a libérée, ou toi dans une autre fenêtre.
 seat-host = hôte
 seat-away = pas là
 seat-bot-choose = Bot à cette place
@@ -151,7 +157,7 @@ settings-notifications = Me prévenir quand c’est mon tour
     .denied = Ton navigateur ne l’autorise pas pour cette page.
 settings-saved = Enregistré.
 
-## Your name and your personal link: there are no accounts
+## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 
 name-ask = Comment t’appelles-tu ?
 name-go = C’est parti
@@ -160,14 +166,30 @@ personal-link = Ton lien personnel
     .warning = Garde-le pour toi. Qui le possède peut jouer à ta place, et si tu le perds, personne ne peut te le renvoyer.
 personal-link-copy = Copier mon lien
 personal-link-copied = Copié. Ouvre-le sur ton autre appareil.
-personal-link-other = Utiliser un autre appareil
-personal-link-replace = Continuer comme { $name } ?
-    .about = Jusqu’ici, { $other } joue dans ce navigateur. Sans lien personnel, { $other } ne pourra pas revenir.
-    .yes = Continuer comme { $name }
+personal-link-other = Tes autres appareils
+personal-link-open = Jouer en tant que { $name } dans ce navigateur ?
+    .meaning = Avec ce lien personnel, ce navigateur joue en tant que { $name }. Tout ce que { $name } voit et fait, quiconque a le lien le voit et le fait aussi.
+    .other = Pour l’instant, tu es { $other } ici. { $name } prendrait cette place et, sans le lien personnel pour redevenir { $other }, tu ne pourrais plus revenir à ces tables depuis ce navigateur.
+    .whose = Ne dis oui que si c’est ton propre lien, pris sur un autre de tes appareils. Si quelqu’un te l’a envoyé, dis non : cette personne verrait tes cartes.
+    .yes = Oui, c’est mon lien
+    .no = Non, continuer sans
+    .stay = Non, rester { $other }
+personal-link-renew = Me déconnecter partout ailleurs
+    .when = Quelqu’un a vu ton lien, ou tu as perdu un appareil ? Les anciens liens ne marchent plus, les autres appareils sont déconnectés, ce navigateur continue.
+    .confirm = Te déconnecter partout ailleurs ?
+    .about = Tu reçois un nouveau lien personnel. L’ancien ne marche plus et tes autres appareils sont déconnectés ; ce navigateur continue, et tes places et tes parties restent à toi.
+    .yes = Me déconnecter ailleurs
+    .done = C’est fait. Tes autres appareils sont déconnectés, et voici ton nouveau lien.
 personal-link-forget = M’oublier sur cet appareil
     .confirm = T’oublier sur cet appareil ?
     .about = Sans ton lien personnel, tu ne pourras plus revenir à tes parties.
     .yes = M’oublier
+
+## Where somebody is logged out. $name: who plays here so far.
+
+logged-out = Ta session est fermée ici
+    .about = Tu l’as fermée depuis un autre appareil, ou le serveur ne te reconnaît plus. Ouvre ton nouveau lien personnel pour continuer en tant que { $name }, ou recommence à zéro.
+    .new = Recommencer à zéro
 
 ## About. $version: the version.
 
@@ -186,6 +208,7 @@ error-offline = Tu sembles hors ligne.
 error-server = Le serveur ne répond pas. Nous continuons d’essayer.
 error-page = Quelque chose s’est mal passé sur cette page. Ta partie est en sécurité : recharge pour continuer.
 error-old-page = Il y a une version plus récente. Recharge pour l’obtenir.
-error-link = Ce lien personnel n’est pas valable.
+error-link = Ce lien personnel n’est plus valable, ou il est incomplet.
+    .unchecked = Impossible de vérifier ton lien personnel. Rouvre-le dans un instant.
 loading = Un instant…
 error-reload = Recharger

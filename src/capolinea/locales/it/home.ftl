@@ -40,7 +40,7 @@ level-regular = Abituale
 level-expert = Esperto
     .about = Prima di ogni mossa gioca nella mente molte partite immaginate. Al suo posto non vede più di quanto vedresti tu.
 
-## Starting a game. $count: seats still free.
+## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 
 play-now = Gioca subito
     .about = Tu contro i bot, subito.
@@ -57,6 +57,12 @@ seat-free = Posto libero
 seat-take = Siediti qui
 seat-name = Nome a questo posto
 seat-leave = Mi alzo
+seat-remove = Fai alzare
+    .label = Fai alzare { $name }
+    .confirm = Far alzare { $name } da questo posto?
+    .about = Il posto torna libero. Chi ha il link del tavolo può sedersi di nuovo, anche { $name }.
+seat-lost = { $name } qui non ha più un posto: l’ha liberato chi ospita, o qualcuno da un’altra finestra.
+    .you = Qui non hai più un posto: l’ha liberato chi ospita, o tu da un’altra finestra.
 seat-host = ospita
 seat-away = non c’è
 seat-bot-choose = Bot a questo posto
@@ -151,7 +157,7 @@ settings-notifications = Avvisami quando tocca a me
     .denied = Il browser non lo permette per questa pagina.
 settings-saved = Salvato.
 
-## Your name and your personal link: there are no accounts
+## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 
 name-ask = Come ti chiami?
 name-go = Andiamo
@@ -160,14 +166,30 @@ personal-link = Il tuo link personale
     .warning = Tienilo per te. Chi lo possiede può giocare al posto tuo, e se lo perdi nessuno può rimandartelo.
 personal-link-copy = Copia il mio link
 personal-link-copied = Copiato. Aprilo sull’altro dispositivo.
-personal-link-other = Usa un altro dispositivo
-personal-link-replace = Continuare come { $name }?
-    .about = In questo browser finora gioca { $other }. Senza un link personale { $other } non potrà tornare.
-    .yes = Continua come { $name }
+personal-link-other = I tuoi altri dispositivi
+personal-link-open = Giocare come { $name } in questo browser?
+    .meaning = Con questo link personale, questo browser gioca come { $name }. Tutto quello che { $name } vede e fa, lo vede e lo fa anche chiunque abbia il link.
+    .other = Finora qui giochi come { $other }. { $name } ne prenderebbe il posto, e senza il link personale di { $other } non potresti più tornare a quei tavoli da questo browser.
+    .whose = Di’ di sì solo se è il tuo link, preso da un altro tuo dispositivo. Se te l’ha mandato qualcuno, di’ di no: vedrebbe le tue carte.
+    .yes = Sì, è il mio link
+    .no = No, continua senza
+    .stay = No, resto { $other }
+personal-link-renew = Esci da tutti gli altri dispositivi
+    .when = Qualcuno ha visto il tuo link, o hai perso un dispositivo? I vecchi link non valgono più, sugli altri dispositivi la sessione si chiude, questo browser va avanti.
+    .confirm = Uscire da tutti gli altri dispositivi?
+    .about = Ricevi un nuovo link personale. Quello vecchio non vale più e sugli altri dispositivi la sessione si chiude; questo browser va avanti, e posti e partite restano tuoi.
+    .yes = Esci dagli altri dispositivi
+    .done = Fatto. Sugli altri dispositivi la sessione è chiusa, e questo è il tuo nuovo link.
 personal-link-forget = Dimenticami su questo dispositivo
     .confirm = Dimenticarti su questo dispositivo?
     .about = Senza il tuo link personale non potrai tornare alle tue partite.
     .yes = Dimenticami
+
+## Where somebody is logged out. $name: who plays here so far.
+
+logged-out = Qui la tua sessione è chiusa
+    .about = L’hai chiusa da un altro dispositivo, oppure il server non ti riconosce più. Apri il tuo nuovo link personale per continuare come { $name }, oppure ricomincia da zero.
+    .new = Ricomincia da zero
 
 ## About. $version: the version.
 
@@ -186,6 +208,7 @@ error-offline = Sembra che tu non sia in rete.
 error-server = Il server non risponde. Continuiamo a provare.
 error-page = Qualcosa è andato storto in questa pagina. La partita è al sicuro: ricarica per continuare.
 error-old-page = C’è una versione più recente. Ricarica per averla.
-error-link = Questo link personale non è valido.
+error-link = Questo link personale non vale più, o è incompleto.
+    .unchecked = Non è stato possibile controllare il tuo link personale. Riaprilo fra un momento.
 loading = Un attimo…
 error-reload = Ricarica
