@@ -160,7 +160,7 @@ def test_a_link_that_nobody_has_is_said_to_be_so_at_any_place(new_page: NewPage,
 def test_logging_out_everywhere_else(new_page: NewPage, server: str) -> None:
     ada = new_person(server)
     table = ada.table("berlin", ["novice"], seed="7")
-    here, there = new_page(**as_person(ada)), new_page(**as_person(ada))
+    here, there = (new_page(quiet=False, **as_person(ada)) for _ in range(2))  # browsers log a refused call
     for page in (tab := here.context.new_page(), there):
         page.goto(f"{server}/table/{table}")
         page.locator(WANTED).first.wait_for()
@@ -195,7 +195,7 @@ def test_logging_out_everywhere_else(new_page: NewPage, server: str) -> None:
 def test_a_page_that_comes_late_learns_that_it_is_logged_out(new_page: NewPage, server: str) -> None:
     ada = new_person(server)
     table, page = open_table(ada), new_page(quiet=False, **as_person(ada))  # browsers log a refused call
-    ada.call("players/me/secret", {})
+    ada.call("players/me/secret", {"secret": f"{ada.player}.{'x' * 32}"})
     for place in ("/", f"/table/{table}", f"/table/{table}"):
         page.goto(place)
         expect(page.get_by_role("alert")).to_contain_text("You are logged out here")
@@ -204,6 +204,27 @@ def test_a_page_that_comes_late_learns_that_it_is_logged_out(new_page: NewPage, 
     assert kept_by(page) is None
     page.locator("[data-sit]").click()
     expect(page.locator("[data-seat='1']")).to_contain_text("Ada")
+    assert (kept_by(page) or ada.secret) != ada.secret
+
+
+def test_a_renewal_whose_answer_gets_lost_locks_nobody_out(new_page: NewPage, server: str) -> None:
+    ada = new_person(server)
+    page = new_page(quiet=False, **as_person(ada))  # browsers log a call that fails
+    ada.table("berlin", ["novice"], seed="7")
+    page.goto("/")
+
+    def lose(route: Any) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/players/me/secret", lose)
+    page.locator("[data-personal] summary").click()
+    page.locator("[data-renew]").click()
+    question(page).locator("[data-yes]").click()
+    expect(page.get_by_role("alert")).to_have_count(1)
+    page.locator("[data-list=mine] a").click()
+    page.locator(WANTED).first.wait_for()
+    decide(page)
     assert (kept_by(page) or ada.secret) != ada.secret
 
 

@@ -24,6 +24,7 @@ from capolinea.server.protocol import (
     Health,
     Join,
     NewPlayer,
+    NewSecret,
     NewTable,
     Nothing,
     PlayerInfo,
@@ -104,11 +105,11 @@ async def rename(asked: Asked) -> PlayerInfo:
     return PlayerInfo(asked.who.id, name)
 
 
-async def renew_secret(asked: Asked) -> PlayerSecret:
+async def renew_secret(asked: Asked) -> PlayerInfo:
     house = asked.hall.house
-    secret = await identity.renew_secret(house.store, asked.who)
+    await identity.renew_secret(house.store, asked.who, asked.body.secret)
     house.log_out(asked.who.id)
-    return PlayerSecret(asked.who.id, asked.who.name, secret)
+    return PlayerInfo(asked.who.id, asked.who.name)
 
 
 async def open_tables(asked: Asked) -> Tables:
@@ -225,8 +226,8 @@ CALLS = [
     Call("POST", "/api/players", "Become a player.", PlayerSecret, add_player, NewPlayer, status=201),
     Call("GET", "/api/players/me", "Who am I?", PlayerInfo, who_am_i, secret=True),
     Call("POST", "/api/players/me", "Change my name.", PlayerInfo, rename, NewPlayer, secret=True),
-    Call("POST", "/api/players/me/secret", "Get a new secret; the old one is worth nothing any more, wherever it is.",
-         PlayerSecret, renew_secret, Nothing, secret=True),
+    Call("POST", "/api/players/me/secret", "Take a new secret; the old one is worth nothing any more, wherever it is.",
+         PlayerInfo, renew_secret, NewSecret, secret=True),
     Call("GET", "/api/tables", "Public tables that wait for players.", Tables, open_tables),
     Call("POST", "/api/tables", "Make a table.", TableInfo, add_table, NewTable, secret=True, status=201),
     Call("GET", "/api/tables/mine", "My tables, those that wait for me first.", Tables, my_tables, secret=True),

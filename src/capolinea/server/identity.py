@@ -28,17 +28,20 @@ NOBODY = hashlib.sha256(b"").hexdigest()
 async def new_player(store: Store, name: str) -> tuple[Player, str]:
     """A new player and the secret, which is told this once."""
     id = secrets.token_urlsafe(ID_BYTES)
-    secret = _new_secret(id)
+    secret = f"{id}.{secrets.token_urlsafe(SECRET_BYTES)}"
     player = Player(id, clean_name(name), _hash(secret), time.time())
     await store.add_player(player)
     return player, secret
 
 
-async def renew_secret(store: Store, player: Player) -> str:
-    """A new secret in place of the old one, which nobody is known by any more."""
-    secret = _new_secret(player.id)
+async def renew_secret(store: Store, player: Player, secret: str) -> None:
+    """A new secret in place of the old one, which nobody is known by any more.
+
+    The player has chosen it: if we did and the answer got lost, nobody would ever know it.
+    """
+    if not secret.startswith(f"{player.id}."):
+        raise RefusalError("bad_message", "a secret begins with the player's id and a dot")
     await store.change_secret(player.id, _hash(secret))
-    return secret
 
 
 async def who_has(store: Store, secret: str) -> Player:
@@ -64,10 +67,6 @@ def clean_name(name: str) -> str:
 
 def _is_blank(letter: str) -> bool:
     return letter in BLANK or unicodedata.category(letter) in UNSEEN
-
-
-def _new_secret(id: str) -> str:
-    return f"{id}.{secrets.token_urlsafe(SECRET_BYTES)}"
 
 
 def _hash(secret: str) -> str:

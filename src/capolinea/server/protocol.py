@@ -288,11 +288,17 @@ class PlayerInfo(Struct):
 
 
 class PlayerSecret(Struct):
-    """A player, with a new secret. It is told this once."""
+    """A new player, with the secret. It is told this once."""
 
     player: str
     name: str
     secret: str
+
+
+class NewSecret(Strict):
+    """A secret to be known by from now on: the player's id, a dot, and at least 32 random characters."""
+
+    secret: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\.[A-Za-z0-9_-]{32,64}$(?!\n)")]
 
 
 class SeatWish(Strict):

@@ -10,6 +10,8 @@ export interface Kept {
   player: string;
   name: string;
   secret: string;
+  /** A secret that has been asked for; if the answer gets lost, it may be the one that counts. */
+  next?: string;
 }
 
 class Identity {
@@ -68,12 +70,18 @@ class Identity {
     this.#keep({ ...this.#kept, name: player.name });
   }
 
-  /** Get a new secret: whoever else has the old one is logged out. */
+  /** Take a new secret: whoever else has the old one is logged out. */
   renew(): Promise<void> {
-    this.#renewing ??= call<Kept>("players/me/secret", {})
-      .then((kept) => this.#keep(kept))
-      .finally(() => (this.#renewing = null));
+    this.#renewing ??= this.#renew().finally(() => (this.#renewing = null));
     return this.#renewing;
+  }
+
+  async #renew(): Promise<void> {
+    if (!this.#kept) return;
+    const { player, name, secret: old, next = newSecret(player) } = this.#kept;
+    this.#keep({ player, name, secret: old, next });
+    await call<Player>("players/me/secret", { secret: next });
+    this.#keep({ player, name, secret: next });
   }
 
   /** Go on as somebody else. */
@@ -93,13 +101,17 @@ class Identity {
   /** The server does not know a secret. While a new one is on its way, that is no wonder. */
   notKnown(secret: string): void {
     if (secret !== this.secret || this.#renewing) return;
+    if (this.#kept?.next) {
+      this.#keep({ player: this.#kept.player, name: this.#kept.name, secret: this.#kept.next });
+      return;
+    }
     this.wish = this.name;
     this.#kept = null;
     this.loggedOut = true;
   }
 
-  #keep({ player, name, secret }: Kept): void {
-    this.#be({ player, name, secret });
+  #keep(kept: Kept): void {
+    this.#be(kept);
     localStorage.setItem(KEY, JSON.stringify(this.#kept));
   }
 
@@ -107,6 +119,13 @@ class Identity {
     this.#kept = kept;
     this.loggedOut = false;
   }
+}
+
+/** As the server makes them: the player's id, and 24 random bytes. */
+function newSecret(player: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const text = btoa(String.fromCharCode(...bytes));
+  return `${player}.${text.replaceAll("+", "-").replaceAll("/", "_")}`;
 }
 
 function read(text: string | null): Kept | null {

@@ -63,11 +63,12 @@ class Lobby:
         table.guests[seat] = player.id, address
 
     def remove(self, row: TableRow, seat: int) -> None:
-        """The host does not want whoever sits there, nor others from there, unless the host is there too."""
-        table = self._tables.setdefault(row.id, Waiting(None, bool(row.public)))
-        if seat in table.guests:
+        """The host of a public table does not want whoever sits there, nor others from there, unless the host is there
+        too. Who was invited may sit down again."""
+        table = self._tables.get(row.id)
+        if table is not None and table.listed and seat in table.guests:
             player, address = table.guests[seat]
-            table.removed |= {player} | ({address} - {table.address} if table.listed else set())
+            table.removed |= {player} | ({address} - {table.address})
 
     def follow(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         """A table has changed: forget who is not there any more, and all of it when it waits no longer."""
