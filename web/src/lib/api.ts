@@ -25,7 +25,7 @@ async function ask(path: string, body: object | undefined, secret: string | null
   const response = await reach(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
   if (!response.ok) {
     const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
-    if (refusal.error === "not_known" && secret) me.notKnown(secret);
+    if (refusal.error === "not_known" && secret && me.hasAnotherThan(secret)) return ask(path, body, me.secret);
     throw new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
   }
   return response;

@@ -160,7 +160,7 @@ class Connection {
 
   #answered(message: Answer): void {
     if (message.type === "refused" && message.id === "hello") {
-      if (message.error === "not_known" && this.#greetedAs) me.notKnown(this.#greetedAs);
+      if (message.error === "not_known" && this.#greetedAs) me.hasAnotherThan(this.#greetedAs);
       if (me.loggedOut) this.#unanswered.clear(); // whoever asked is not here any more
       this.#socket?.close();
       return;

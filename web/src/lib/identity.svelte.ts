@@ -98,16 +98,18 @@ class Identity {
     this.generation += 1;
   }
 
-  /** The server does not know a secret. While a new one is on its way, that is no wonder. */
-  notKnown(secret: string): void {
-    if (secret !== this.secret || this.#renewing) return;
-    if (this.#kept?.next) {
-      this.#keep({ player: this.#kept.player, name: this.#kept.name, secret: this.#kept.next });
-      return;
+  /** The server does not know our secret; whether there is another to try. While a new one is on its way, that is no wonder. */
+  hasAnotherThan(secret: string): boolean {
+    if (secret !== this.secret || !this.#kept || this.#renewing) return false;
+    const { player, name, next } = this.#kept;
+    if (next) {
+      this.#keep({ player, name, secret: next });
+      return true;
     }
-    this.wish = this.name;
+    this.wish = name;
     this.#kept = null;
     this.loggedOut = true;
+    return false;
   }
 
   #keep(kept: Kept): void {
