@@ -31,6 +31,7 @@ EVERY = 20  # actions between two measurements
 class Ear:
     """Somebody who watches and is told nothing."""
 
+    address = "nowhere"
     player_id: str | None = None
 
     def __init__(self) -> None:

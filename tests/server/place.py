@@ -41,6 +41,7 @@ PLENTY: Json = {
     "seats_per_player": 1000,
     "seats_per_address": 1000,
     "hints_per_minute": 1000,
+    "hints_per_address": 10**6,
     "waiting_bytes": 1 << 26,
     "expert_seconds": 0.02,
     "hint_seconds": 0.05,
@@ -49,12 +50,23 @@ PLENTY: Json = {
 
 
 class Place:
-    """A running server."""
+    """A running server, as somebody at an address of this machine reaches it."""
 
-    def __init__(self, web: Web, port: int) -> None:
+    def __init__(self, web: Web, port: int, address: str = "127.0.0.1") -> None:
         self.web = web
         self.url = f"http://127.0.0.1:{port}"
-        self.http = httpx.AsyncClient(base_url=self.url, trust_env=False)
+        self.address = address
+        transport = httpx.AsyncHTTPTransport(local_address=address)
+        self.http = httpx.AsyncClient(base_url=self.url, transport=transport, trust_env=False)
+
+    @asynccontextmanager
+    async def elsewhere(self, address: str) -> AsyncIterator[Place]:
+        """The same server from another address, such as 127.0.0.2."""
+        place = Place(self.web, int(self.url.rpartition(":")[2]), address)
+        try:
+            yield place
+        finally:
+            await place.http.aclose()
 
     async def call(self, method: str, path: str, body: Json | None = None, secret: str | None = None) -> Json:
         """A call that must succeed."""
@@ -98,7 +110,7 @@ class Place:
     @asynccontextmanager
     async def client(self, secret: str | None = None) -> AsyncIterator[Client]:
         client = Client()
-        await client.connect(self.url, secret)
+        await client.connect(self.url, secret, address=self.address)
         try:
             yield client
         finally:
@@ -119,9 +131,11 @@ class Client:
         self._answers: dict[str, asyncio.Future[Json]] = {}
         self._ids = (f"{id(self)}-{n}" for n in itertools.count())
 
-    async def connect(self, url: str, secret: str | None = None, hello: bool = True) -> Client:
-        address = url.replace("http", "ws") + "/api/socket"
-        self.socket = await websockets.connect(address, compression=None, proxy=None)
+    async def connect(
+        self, url: str, secret: str | None = None, hello: bool = True, address: str = "127.0.0.1"
+    ) -> Client:
+        url = url.replace("http", "ws") + "/api/socket"
+        self.socket = await websockets.connect(url, compression=None, proxy=None, local_addr=(address, 0))
         self._reader = asyncio.create_task(self._read())
         self.secret = secret
         if hello:

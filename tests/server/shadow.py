@@ -28,6 +28,7 @@ class Ear:
     """A connection to a shadow: keeps what is said."""
 
     def __init__(self, player_id: str | None = None) -> None:
+        self.address = "nowhere"
         self.player_id = player_id
         self.watches: set[tuple[str, Viewer]] = set()
         self.heard: list[Json] = []
@@ -99,7 +100,7 @@ class Shadow:
 
     def question(self, seat: int) -> View:
         """All that a bot which gives a hint gets to see."""
-        return self._table.question(seat, "expert").view
+        return self._table.question(seat, "expert", 1.0).view
 
 
 class _Hall:

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from capolinea.bots.registry import BUILT_IN
-from capolinea.server.bots.worker import Question
+from capolinea.server.bots.lane import Asked
 from tests.server.place import Place, run, running
 
 
@@ -34,7 +35,7 @@ def test_every_bot_plays_a_whole_game(tmp_path: Path) -> None:
 
 
 def worker_pids(place: Place) -> list[int]:
-    processes = [worker.process for worker in place.web.hall.house.bots._workers]
+    processes = [worker.process for lane in place.web.hall.house.bots.lanes for worker in lane.workers]
     return [process.pid for process in processes if process is not None]
 
 
@@ -72,21 +73,25 @@ def test_a_worker_killed_while_it_thinks(tmp_path: Path) -> None:
     """The question is asked again, of another worker, and the bot moves."""
 
     async def test() -> None:
-        async with running(tmp_path / "db", expert_seconds=2.0) as place:
+        async with running(tmp_path / "db") as place:
             ada = await place.player()
             table = (await place.table(ada, "europe", "me expert"))["id"]
             async with place.client(ada) as client:
-                await client.take_first_turn(table)
+                await client.watch(table, 0)
+                await client.until(lambda: client.newest(table, 0)["n"] == 1)
+                _, pid = worker_pids(place)  # the first one is for quick bots
+                os.kill(pid, signal.SIGSTOP)  # so that it cannot be done before it is killed
+                await client.act(table, 0)
+                for _ in range(2):
+                    await client.act(table, 0, "draw deck")
                 async with asyncio.timeout(10):
                     while not place.web.hall.tables[table].thinking:
                         await asyncio.sleep(0.02)
-                await asyncio.sleep(0.1)
-                (pid,) = worker_pids(place)
                 os.kill(pid, signal.SIGKILL)
                 assert client.newest(table, 0)["n"] == 4  # it has not moved yet
                 assert (await client.ask("ping"))["type"] == "done"
                 await client.until(lambda: client.newest(table, 0)["n"] > 4)
-                assert worker_pids(place) != [pid]
+                assert pid not in worker_pids(place)
             assert "bot_worker_deaths_total 1" in (await place.answer("GET", "/metrics")).text
 
     run(test())
@@ -107,8 +112,11 @@ def test_workers_that_are_of_no_use(does: str, tmp_path: Path, monkeypatch: pyte
 
     async def test() -> None:
         async with running(tmp_path / "db") as place:
-            bots = place.web.hall.house.bots
-            monkeypatch.setattr(bots, "_patience", 0.5)
+            lanes = place.web.hall.house.bots.lanes
+            for lane in lanes:
+                monkeypatch.setattr(lane, "patience", 0.5)
+                for worker in lane.workers:
+                    await worker.end()
             start = asyncio.create_subprocess_exec
 
             async def useless(*arguments: str, **more: Any) -> object:
@@ -122,7 +130,8 @@ def test_workers_that_are_of_no_use(does: str, tmp_path: Path, monkeypatch: pyte
                 await client.until(lambda: client.newest(table, 0)["n"] == 1)
                 assert (await client.ask("hint", table=table, seat=0))["error"] == "busy"
                 monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
-                monkeypatch.setattr(bots, "_patience", 30)
+                for lane in lanes:
+                    monkeypatch.setattr(lane, "patience", 30)
                 assert (await client.ask("hint", table=table, seat=0))["type"] == "hint"
                 await client.play(table, [0], random.Random(1), 5)
 
@@ -163,8 +172,9 @@ def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, monkeypatch: py
             bots = place.web.hall.house.bots
             ask = bots._ask
 
-            async def nonsense(question: Question, urgency: int) -> object:
-                return await ask(Question("nowhere", question.bot, question.dice, question.view), urgency)
+            async def nonsense(asked: Asked) -> object:
+                asked.question = replace(asked.question, map="nowhere")
+                return await ask(asked)
 
             monkeypatch.setattr(bots, "_ask", nonsense)
             ada = await place.player()

@@ -30,6 +30,11 @@ def bot_names() -> list[str]:
     return [*BUILT_IN, *sorted(point.name for point in entry_points(group=ENTRY_POINTS))]
 
 
+def is_quick(name: str) -> bool:
+    """Whether a bot decides at once, and not after a time; of one that is not built in, nobody knows."""
+    return name in BUILT_IN and not {"time", "rollouts"} & BUILT_IN[name].PARAMETERS.keys()
+
+
 def make_bot(code: str, rules: Rules, seed: str) -> Bot:
     """A bot by its code, a name and parameters separated by colons; its randomness follows from the seed."""
     name, *rest = code.split(":")

@@ -87,7 +87,7 @@ class Web:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self.hall.open()
+        await self.hall.open()
         try:
             yield
         finally:

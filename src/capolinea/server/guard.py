@@ -16,6 +16,7 @@ from capolinea.server.limits import Buckets, address_key, is_address, is_loopbac
 from capolinea.server.protocol import Error
 from capolinea.server.settings import Settings
 
+MINUTE = 60.0
 HOUR = 3600.0
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
@@ -90,7 +91,8 @@ class Guard:
         self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
         self._tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
-        self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute)
+        self._hints = Buckets(settings.hints_per_minute / MINUTE, settings.hints_per_minute)
+        self._hints_there = Buckets(settings.hints_per_address / MINUTE, settings.hints_per_address)
 
     def is_own_host(self, host: str) -> bool:
         """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
@@ -127,9 +129,11 @@ class Guard:
         if not self._tables.take(address):
             raise RefusalError("too_many", "too many new tables from your address; try again later")
 
-    def check_hint(self, player: str) -> None:
+    def check_hint(self, player: str, address: str) -> None:
         if not self._hints.take(player):
             raise RefusalError("too_fast", "too many hints; think for yourself a moment")
+        if not self._hints_there.take(address):
+            raise RefusalError("too_fast", "too many hints for players at your address; wait a moment")
 
     def check_room(self, address: str) -> None:
         """Refuse a socket for which there is no room."""

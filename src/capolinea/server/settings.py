@@ -72,6 +72,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats_per_player: Annotated[int, help("Others' public tables at which a player may wait at once.", 1)] = 4
     seats_per_address: Annotated[int, help("Seats of others' public tables that an address may hold.", 1)] = 12
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
+    hints_per_address: Annotated[int, help("Hints all players of one address may ask for in a minute.", 1)] = 60
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
     waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20
     waiting_bytes_per_address: Annotated[
@@ -86,7 +87,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # Bots
     bots: Annotated[list[str], help("Bots that tables may have.")] = field(default_factory=lambda: list(BUILT_IN))
     stand_in: Annotated[str, help("The bot that plays for somebody who left or ran out of time.")] = "regular"
-    bot_workers: Annotated[int, help("Processes that bots think in.", 1, 64)] = 2
+    bot_workers: Annotated[
+        int, help("Processes that slow bots of one address think in; there is one more for others.", 1, 64)
+    ] = 2
     expert_seconds: Annotated[float, help("How long the expert thinks about a decision.", 0.01, 10)] = 1.0
     hint_seconds: Annotated[float, help("How long the expert thinks about a hint.", 0.01, 10)] = 1.5
 

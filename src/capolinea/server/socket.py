@@ -118,6 +118,7 @@ class Socket:
         self.player_id: str | None = None
         self.watches: set[tuple[str, Viewer]] = set()
         self._sockets = sockets
+        self._hints: set[asyncio.Task[None]] = set()  # that are waited for
         self._gone = False
         self._greeted = False
         self._inbox: deque[str] = deque()
@@ -179,6 +180,8 @@ class Socket:
         self.hold(0)
         self._silence.cancel()
         self._sockets.let_go(self)
+        for hint in self._hints:
+            hint.cancel()
         if not self._working:  # otherwise a command that is being carried out could come after the leaving
             self.house.spawn(self._leave())
 
@@ -232,10 +235,7 @@ class Socket:
             await self._watch(command)
             return None
         if isinstance(command, AskHint):
-            player = self._known()
-            self.guard.check_hint(player.id)
-            # It takes its time, and further commands shall not wait for it.
-            self.house.spawn(self._answer(command.id, commands.hint(self.hall, player, command)))
+            self._ask_hint(command)
             return None
         if isinstance(command, Unwatch):
             await self._unwatch(command.table, command.seat)
@@ -274,6 +274,17 @@ class Socket:
                 self._say(await table.watch(self, self.player, command))
 
         await self.hall.alone(command.table, work)
+
+    def _ask_hint(self, command: AskHint) -> None:
+        player = self._known()
+        self.guard.check_hint(player.id, self.address)
+        if self._gone:
+            return
+        # It takes its time, and further commands shall not wait for it.
+        work = commands.hint(self.hall, player, self.address, command)
+        hint = self.house.spawn(self._answer(command.id, work))
+        self._hints.add(hint)
+        hint.add_done_callback(self._hints.discard)
 
     async def _unwatch(self, id: str, viewer: Viewer) -> None:
         if (id, viewer) in self.watches:

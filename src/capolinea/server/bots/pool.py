@@ -1,25 +1,28 @@
 """Bots think in processes of their own. Each question holds all that is needed, so a process that dies costs nothing
-but asking another one again."""
+but asking another one again.
+
+Quick bots have a process to themselves, so they never wait for slow ones. Of those, one address may use as many
+processes as are set, and one more is there for the others.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
-from itertools import count
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-import msgspec
-
-from capolinea.server.bots.worker import Answer, Question
+from capolinea.bots.registry import is_quick
+from capolinea.server.bots.lane import Asked, Lane
+from capolinea.server.bots.turns import Visitor
+from capolinea.server.bots.worker import Answer
 from capolinea.server.logs import log
 from capolinea.server.metrics import Metrics
 
-ANSWER_BYTES = 1 << 20
-TRIES = 3
-MOST_HINTS = 16  # hints that may wait at once; bots that must move always may
-HINT, MOVE = 1, 0  # moves come first
+# Hints that may be asked for and not answered yet; bots that must move always may.
+HINTS_OF_PLAYER = 2
+HINTS_OF_ADDRESS = 6
+
+QUICK_NICE, SLOW_NICE = 5, 10  # all give way to the server, and slow bots to quick ones as well
 
 
 class NoAnswerError(Exception):
@@ -27,105 +30,55 @@ class NoAnswerError(Exception):
 
 
 class BotPool:
-    """Asks bots, so many at a time."""
+    """Asks bots, for everybody in turn."""
 
     def __init__(self, workers: int, metrics: Metrics, patience: float) -> None:
         self._metrics = metrics
-        self._patience = patience  # seconds after which a worker is thought to hang
-        self._queue: asyncio.PriorityQueue[tuple[int, int, Question, asyncio.Future[Answer]]] = asyncio.PriorityQueue()
-        self._numbers = count()
-        self._hints = 0
-        self._workers = [Worker() for _ in range(workers)]
-        self._tasks: list[asyncio.Task[None]] = []
+        self._quick = Lane(1, 1, QUICK_NICE, metrics, patience)
+        self._slow = Lane(workers + 1, workers, SLOW_NICE, metrics, patience)
+        self._hints: Counter[str] = Counter()  # by player and by address, which never look alike
+
+    @property
+    def lanes(self) -> tuple[Lane, Lane]:
+        return self._quick, self._slow
 
     @property
     def waiting(self) -> int:
-        return self._queue.qsize()
+        return sum(len(lane) for lane in self.lanes)
 
-    def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self._workers]
+    async def start(self) -> None:
+        """Get ready to answer what must be answered at once."""
+        await self._quick.start()
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        while not self._queue.empty():
-            self._queue.get_nowait()[3].cancel()
-        for worker in self._workers:
-            await worker.end()
+        for lane in self.lanes:
+            await lane.close()
 
-    async def move(self, question: Question) -> str:
+    async def move(self, asked: Asked) -> str:
         """What a bot does, in text notation."""
-        found = await self._ask(question, MOVE)
-        self._metrics.count("bot_moves", bot=question.bot.partition(":")[0])
+        found = await self._ask(asked)
+        self._metrics.count("bot_moves", bot=asked.question.bot)
         return found.action or ""
 
-    async def hint(self, question: Question) -> Answer:
-        """What a bot would do, with the reasons. Raises `NoAnswerError` when too many ask."""
-        if self._hints >= MOST_HINTS:
-            raise NoAnswerError("too many ask for hints now; try again in a moment")
-        self._hints += 1
-        try:
-            return await self._ask(question, HINT)
-        finally:
-            self._hints -= 1
+    async def hint(self, asked: Asked) -> Answer:
+        """What a bot would do, with the reasons. Raises `NoAnswerError` if the visitor waits for too many."""
+        with self._one_hint_more(asked.visitor):
+            return await self._ask(asked)
 
-    async def _ask(self, question: Question, urgency: int) -> Answer:
-        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((urgency, next(self._numbers), question, future))
-        found = await future
+    @contextmanager
+    def _one_hint_more(self, visitor: Visitor) -> Iterator[None]:
+        if self._hints[visitor.player] >= HINTS_OF_PLAYER or self._hints[visitor.address] >= HINTS_OF_ADDRESS:
+            raise NoAnswerError("you or others at your address wait for hints already; ask again when they have come")
+        self._hints.update(visitor)
+        try:
+            yield
+        finally:
+            self._hints -= Counter(visitor)  # which keeps nothing of those who wait for none
+
+    async def _ask(self, asked: Asked) -> Answer:
+        question = asked.question
+        found = await (self._quick if is_quick(question.bot) else self._slow).answer(asked)
         if found.error is not None:
             log.error("a bot failed", bot=question.bot, map=question.map, error=found.error)
             raise NoAnswerError("the bot failed")
         return found
-
-    async def _serve(self, worker: Worker) -> None:
-        while True:
-            _, _, question, future = await self._queue.get()
-            try:
-                found = await self._try(worker, question)
-            except asyncio.CancelledError:
-                future.cancel()
-                raise
-            if not future.done():
-                future.set_result(found)
-
-    async def _try(self, worker: Worker, question: Question) -> Answer:
-        for _ in range(TRIES):
-            try:
-                return await asyncio.wait_for(worker.ask(question), self._patience)
-            except Exception as error:  # whatever it does wrong: it ended, hangs, or talks nonsense
-                self._metrics.count("bot_worker_deaths")
-                log.warning("a bot worker ended; another one starts", reason=type(error).__name__)
-                await worker.end()
-        return Answer(error=f"no worker survived {TRIES} tries")
-
-
-class Worker:
-    """One process, started when it is first needed."""
-
-    def __init__(self) -> None:
-        self.process: Process | None = None
-
-    async def ask(self, question: Question) -> Answer:
-        """Raises an error if the process ends instead of answering."""
-        process = self.process = self.process or await self._start()
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(msgspec.json.encode(question) + b"\n")
-        await process.stdin.drain()
-        return msgspec.json.decode(await process.stdout.readuntil(b"\n"), type=Answer)
-
-    async def _start(self) -> Process:
-        # Settings may hold a password: workers get none of them.
-        environment = {key: value for key, value in os.environ.items() if not key.startswith("CAPOLINEA_")}
-        arguments = (sys.executable, "-m", "capolinea.server.bots.worker")
-        return await asyncio.create_subprocess_exec(
-            *arguments, stdin=PIPE, stdout=PIPE, env=environment, limit=ANSWER_BYTES
-        )
-
-    async def end(self) -> None:
-        if self.process is not None:
-            with suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
-            self.process = None

@@ -1,6 +1,6 @@
 """The process a bot thinks in: questions come in by lines, answers go out by lines, and nothing is remembered.
 
-python -m capolinea.server.bots.worker
+python -m capolinea.server.bots.worker NICE
 """
 
 from __future__ import annotations
@@ -11,12 +11,10 @@ import sys
 
 import msgspec
 
-from capolinea.bots.bot import Decision
+from capolinea.bots.bot import Budget, Decision
 from capolinea.bots.registry import make_bot
 from capolinea.games.catalogue import find_rules
 from capolinea.play.view import View
-
-NICE = 5  # thinking must not slow the server down
 
 
 class Question(msgspec.Struct):
@@ -24,6 +22,7 @@ class Question(msgspec.Struct):
 
     map: str
     bot: str
+    seconds: float  # it may think, if it is one that takes its time
     dice: str  # what the bot's own randomness follows from
     view: View
 
@@ -39,14 +38,14 @@ class Answer(msgspec.Struct):
 def answer(question: Question) -> Answer:
     """Let a fresh bot decide."""
     bot = make_bot(question.bot, find_rules(question.map), question.dice)
-    decision = bot.decide(question.view, bot.budget)
+    decision = bot.decide(question.view, Budget(question.seconds, bot.budget.rollouts))
     return Answer(bot.text(question.view, decision.action), decision)
 
 
 def main() -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    os.nice(NICE)
+    os.nice(int(sys.argv[1]))  # thinking must not slow the server down
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints must not talk into the answers
     decoder = msgspec.json.Decoder(Question)

@@ -9,8 +9,10 @@ import msgspec
 
 from capolinea.play.memory import Viewer, seen
 from capolinea.play.record import Line, write_line
+from capolinea.server.bots.lane import Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
-from capolinea.server.bots.worker import Answer, Question
+from capolinea.server.bots.turns import Visitor
+from capolinea.server.bots.worker import Question
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import AskHint, Hint, Join, NewTable, Options, Origin, PlayOn, SetBot, TableInfo
 from capolinea.server.store.store import EventRow, Player, TableRow
@@ -280,7 +282,7 @@ def _seen(text: str, viewer: Viewer) -> Line:
         return {"damaged": True}
 
 
-async def hint(hall: Hall, player: Player, ask: AskHint) -> Hint:
+async def hint(hall: Hall, player: Player, address: str, ask: AskHint) -> Hint:
     """What the expert would do in a player's place."""
 
     async def work(table: Table) -> tuple[Question, int]:
@@ -288,14 +290,24 @@ async def hint(hall: Hall, player: Player, ask: AskHint) -> Hint:
         game = await table.load()
         if table.row.status != "playing" or seat not in game.match.waiting:
             raise RefusalError("not_your_turn", f"the game does not wait for seat {seat}")
-        code = f"expert:time={hall.house.settings.hint_seconds:g}"
-        return table.question(seat, code), game.decisions[seat]
+        return table.question(seat, "expert", hall.house.settings.hint_seconds), game.decisions[seat]
 
-    question, decision = await hall.do(ask.table, work)
-    try:
-        found: Answer = await hall.house.bots.hint(question)
-    except NoAnswerError as error:
-        raise RefusalError("busy", str(error)) from None
+    async with hall.at(ask.table) as table:
+        question, decision = await hall.do(ask.table, work)
+
+        def is_wanted() -> bool:
+            return table.seats[ask.seat].player == player.id and table.is_at(ask.seat, decision)
+
+        asked = Asked(question, Visitor(address, player.id), is_wanted, is_hint=True)
+        try:
+            with table.awaiting(asked):
+                found = await hall.house.bots.hint(asked)
+            if not is_wanted():
+                raise NotWantedError
+        except NoAnswerError as error:
+            raise RefusalError("busy", str(error)) from None
+        except NotWantedError:
+            raise RefusalError("stale", "that decision is past, or the seat is not yours any more") from None
     assert found.decision is not None
     hall.house.metrics.count("hints")
     return Hint(ask.id, ask.table, ask.seat, decision, found.decision.candidates, found.decision.plan)

@@ -46,11 +46,11 @@ class Hall:
         house.metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
         house.metrics.gauge("tables_in_memory", lambda: len(self.tables))
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Get ready, and see to everything that fell due while the server was away."""
         for map in game_names():
             action_book(find_rules(map)).find("pass", [])  # made on first use, which would hold up a game
-        self.house.bots.start()
+        await self.house.bots.start()
         self._lateness.start()
         self._collector.start()
         self._sweeper = asyncio.create_task(self._sweep())

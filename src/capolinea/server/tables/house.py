@@ -27,6 +27,7 @@ PATIENCE = 10.0  # seconds a bot may need beyond the time it thinks
 class Listener(Protocol):
     """A connection, as tables see it."""
 
+    address: str  # as limits count it
     player_id: str | None
     watches: set[tuple[str, Viewer]]  # tables and seats, kept by the tables
 
@@ -65,6 +66,10 @@ class House:
 
     def is_here(self, player: str | None) -> bool:
         return player in self.connected
+
+    def address_of(self, player: str) -> str | None:
+        """From where a player is connected; of several addresses always the same one."""
+        return min((listener.address for listener in self.connected.get(player, ())), default=None)
 
     def log_out(self, player: str) -> None:
         """Hang up on every connection of a player."""

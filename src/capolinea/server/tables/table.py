@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from capolinea.play.errors import NotYourDecisionError, PlayError
 from capolinea.play.memory import Viewer
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import commitment
+from capolinea.server.bots.lane import Asked
 from capolinea.server.bots.worker import Question
 from capolinea.server.errors import RefusalError, StoreError, not_saved
 from capolinea.server.logs import log, short
@@ -69,6 +70,7 @@ class Table:
         self.used = time.monotonic()
         self.timing = Timing(self.options)
         self.thinking = False  # a bot is being asked
+        self._asked: set[Asked] = set()  # questions to bots that are waited for
         self._told = row.n  # the last event that listeners know of
         self._in_doubt = False  # whether what is here is what is stored
         self._alarm: asyncio.TimerHandle | None = None
@@ -123,6 +125,7 @@ class Table:
         listener.watches.add((self.row.id, viewer))
         if not was_here and self._sits(listener):
             self.announce(but=listener)
+        self._look_at_asked()
         n = -1 if game is None else game.n
         last = n if command.last is None else command.last
         useful = command.last is not None and -1 <= last <= n and n - last <= MOST_MISSED
@@ -159,6 +162,7 @@ class Table:
                 assert viewer is not None
                 self._drop(listener, viewer)
                 listener.post(encoded(Unwatched(self.info(), viewer)))
+        self._look_at_asked()
 
     def _hearing(self, viewer: Viewer) -> set[Listener]:
         """Who may be told what a viewer sees. A seat is seen by whoever holds it, whoever watched it before."""
@@ -224,6 +228,7 @@ class Table:
         if status == "finished":
             self.announce()  # and the seed with it
         self._call(game.waiting_mask & ~before)
+        self._look_at_asked()
         self.set_alarm()
         return event.n
 
@@ -271,11 +276,33 @@ class Table:
         self.announce()
         self.set_alarm()
 
-    def question(self, seat: int, bot: str) -> Question:
+    # Asking bots
+
+    def question(self, seat: int, bot: str, seconds: float) -> Question:
         """What a bot is asked when it is to decide for a seat."""
         assert self.game is not None
         dice = hashlib.sha256(f"{self.row.seed}/{seat}/{self.game.n}".encode()).hexdigest()  # the seed stays here
-        return Question(self.row.map, bot, dice, self.game.match.view(seat))
+        return Question(self.row.map, bot, seconds, dice, self.game.match.view(seat))
+
+    def is_at(self, seat: int, decision: int) -> bool:
+        """Whether the game, as far as it is known, waits for this decision of a seat."""
+        game = self.game
+        if game is None or self.row.status != "playing":
+            return False
+        return seat in game.match.waiting and game.decisions[seat] == decision
+
+    @contextmanager
+    def awaiting(self, asked: Asked) -> Iterator[None]:
+        """While a question is not answered, it is dropped as soon as something happens after which it is not wanted."""
+        self._asked.add(asked)
+        try:
+            yield
+        finally:
+            self._asked.discard(asked)
+
+    def _look_at_asked(self) -> None:
+        for asked in self._asked:
+            asked.look_again()
 
     # Telling
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 
+from capolinea.server.bots.lane import Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
+from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.logs import log, short
 from capolinea.server.tables import seating
 from capolinea.server.tables.table import RETRY_SECONDS, Table
+
+AWAY = "away"  # in place of an address
 
 
 async def wake(table: Table) -> None:
@@ -53,17 +57,31 @@ async def _let_move(table: Table, seat: int) -> None:
     bot = seating.playing_bot(table.seats[seat])
     assert table.game is not None and bot is not None
     decision = table.game.decisions[seat]
+    visitor = _who_waits(table)
+
+    def is_asked() -> bool:
+        bot_plays = seating.playing_bot(table.seats[seat]) is not None and seating.somebody_plays(table.seats)
+        return bot_plays and table.is_at(seat, decision)
+
+    def is_wanted() -> bool:  # as long as it only waits, also for the sake of whoever waits now
+        return is_asked() and (asked.begun or _who_waits(table) == visitor)
+
+    question = table.question(seat, bot, table.house.settings.expert_seconds)
+    asked = Asked(question, visitor, is_wanted)
     table.thinking = True
     try:
-        action: str | None = await table.house.bots.move(table.question(seat, _code(table, bot)))
+        with table.awaiting(asked):
+            action: str | None = await table.house.bots.move(asked)
     except NoAnswerError:
         action = None
+    except NotWantedError:
+        table.set_alarm()
+        return
     finally:
         table.thinking = False
     async with table.alone():
         game = await table.load()
-        asked = seat in game.match.waiting and game.decisions[seat] == decision
-        if not asked or seating.playing_bot(table.seats[seat]) is None or table.row.status != "playing":
+        if not is_asked():
             table.set_alarm()
             return
         legal = game.match.legal(seat)
@@ -73,6 +91,11 @@ async def _let_move(table: Table, seat: int) -> None:
         await table.perform(seat, action, None)
 
 
-def _code(table: Table, bot: str) -> str:
-    """A bot's code with the time it may think; only the expert asks for time."""
-    return f"expert:time={table.house.settings.expert_seconds:g}" if bot == "expert" else bot
+def _who_waits(table: Table) -> Visitor:
+    """For whom a bot moves: the host, or else another player who is here. Those who are away share one turn."""
+    host = table.row.host
+    for player in (host, *[seat.player for seat in table.seats if seat.player is not None]):
+        address = table.house.address_of(player)
+        if address is not None:
+            return Visitor(address, player)
+    return Visitor(AWAY, host)

@@ -1,0 +1,156 @@
+"""Processes that answer questions to bots, and the questions that wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+import msgspec
+
+from capolinea.server.bots.turns import Turns, Visitor
+from capolinea.server.bots.worker import Answer, Question
+from capolinea.server.logs import log
+from capolinea.server.metrics import Metrics
+
+ANSWER_BYTES = 1 << 20
+TRIES = 3
+
+
+class NotWantedError(Exception):
+    """Nobody waits for the answer any more."""
+
+
+class Asked:
+    """A question that a visitor waits for, as long as it is wanted."""
+
+    def __init__(
+        self, question: Question, visitor: Visitor, wanted: Callable[[], bool], *, is_hint: bool = False
+    ) -> None:
+        self.question = question
+        self.visitor = visitor
+        self.is_hint = is_hint
+        self.begun = False  # whether a bot is thinking about it
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._wanted = wanted
+
+    def look_again(self) -> None:
+        """Something has happened: drop the question if it is not wanted any more."""
+        if not self._wanted() and not self.answer.done():
+            self.answer.set_exception(NotWantedError())
+
+
+class Lane:
+    """Questions that are answered by the same processes, so many of one address at a time."""
+
+    def __init__(self, workers: int, share: int, nice: int, metrics: Metrics, patience: float) -> None:
+        self.workers = [Worker(nice) for _ in range(workers)]
+        self.patience = patience  # seconds after which a worker is thought to hang
+        self._metrics = metrics
+        self._turns: Turns[Asked] = Turns(share)
+        self._idle = self.workers[::-1]  # the one used last comes first, since its process runs already
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def __len__(self) -> int:
+        return len(self._turns)
+
+    async def start(self) -> None:
+        """Start the processes before anybody needs them."""
+        for worker in self.workers:
+            await worker.start()
+
+    async def answer(self, asked: Asked) -> Answer:
+        """Wait for a question's turn and its answer. It is dropped if it is not wanted any more, which raises
+        `NotWantedError`, and if whoever waits here is broken off."""
+        if self._closed:
+            asked.answer.cancel()
+        self._turns.add(asked)
+        self._begin()
+        try:
+            return await asked.answer
+        finally:
+            self._turns.drop(asked)
+
+    async def close(self) -> None:
+        """End all processes and break off whoever waits."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while (asked := self._turns.take()) is not None:
+            asked.answer.cancel()
+            self._turns.finished(asked)
+        for worker in self.workers:
+            await worker.end()
+
+    def _begin(self) -> None:
+        """Give idle workers what comes next."""
+        while self._idle and not self._closed and (asked := self._turns.take()) is not None:
+            asked.begun = True
+            worker = self._idle.pop()
+            task = asyncio.create_task(self._serve(worker, asked))
+            self._tasks.add(task)
+            task.add_done_callback(partial(self._served, worker, asked))
+
+    def _served(self, worker: Worker, asked: Asked, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._idle.append(worker)
+        self._turns.finished(asked)
+        asked.answer.cancel()  # if it has no answer now, it will get none
+        self._begin()
+
+    async def _serve(self, worker: Worker, asked: Asked) -> None:
+        """Ask a worker, and if it dies or hangs, a new one, as long as somebody waits."""
+        for _ in range(TRIES):
+            if asked.answer.done():
+                return
+            try:
+                found = await asyncio.wait_for(worker.ask(asked.question), self.patience)
+                break
+            except Exception as error:  # whatever it does wrong: it ended, hangs, or talks nonsense
+                self._metrics.count("bot_worker_deaths")
+                log.warning("a bot worker ended; another one starts", reason=type(error).__name__)
+                await worker.end()
+        else:
+            found = Answer(error=f"no worker survived {TRIES} tries")
+        if not asked.answer.done():
+            asked.answer.set_result(found)
+
+
+class Worker:
+    """One process, started when it is needed."""
+
+    def __init__(self, nice: int) -> None:
+        self._nice = nice
+        self.process: Process | None = None
+
+    async def ask(self, question: Question) -> Answer:
+        """Raises an error if the process ends instead of answering."""
+        process = await self.start()
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(msgspec.json.encode(question) + b"\n")
+        await process.stdin.drain()
+        return msgspec.json.decode(await process.stdout.readuntil(b"\n"), type=Answer)
+
+    async def start(self) -> Process:
+        """The process, which runs from now on."""
+        if self.process is None:
+            # Settings may hold a password: workers get none of them.
+            environment = {key: value for key, value in os.environ.items() if not key.startswith("CAPOLINEA_")}
+            arguments = (sys.executable, "-m", "capolinea.server.bots.worker", str(self._nice))
+            self.process = await asyncio.create_subprocess_exec(
+                *arguments, stdin=PIPE, stdout=PIPE, env=environment, limit=ANSWER_BYTES
+            )
+        return self.process
+
+    async def end(self) -> None:
+        if self.process is not None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+            self.process = None

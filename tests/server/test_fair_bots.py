@@ -1,0 +1,391 @@
+"""Bots and hints are there for everybody in turn, whatever one address asks for."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from capolinea.bots.registry import BUILT_IN, is_quick
+from capolinea.server.bots.lane import Worker
+from capolinea.server.bots.pool import HINTS_OF_ADDRESS, HINTS_OF_PLAYER
+from capolinea.server.bots.turns import Turns, Visitor
+from capolinea.server.bots.worker import Answer, Question
+from tests.server.place import Client, Place, run, running
+
+MANY, OTHER = "127.0.0.2", "127.0.0.3"
+
+
+# The order
+
+
+@dataclass(eq=False)
+class Wish:
+    visitor: Visitor
+    is_hint: bool = False
+
+
+def wishes(text: str) -> list[Wish]:
+    """Such as "Aa Aa? Bb": a move and a hint for player a at address A, and a move for b at B."""
+    return [Wish(Visitor(word[0], word[1]), word.endswith("?")) for word in text.split()]
+
+
+def order(text: str) -> str:
+    """In which order wishes that came in this order are served."""
+    turns: Turns[Wish] = Turns(100)
+    for wish in wishes(text):
+        turns.add(wish)
+    served = iter(turns.take, None)
+    return " ".join("".join(wish.visitor) + "?" * wish.is_hint for wish in served)
+
+
+@pytest.mark.parametrize(
+    ("asked", "served"),
+    [
+        ("", ""),
+        ("Aa Aa Aa Bb", "Aa Bb Aa Aa"),
+        ("Aa Aa Aa Ab", "Aa Ab Aa Aa"),
+        ("Aa Ab Ac Aa Ab Ac Bd Bd", "Aa Bd Ab Bd Ac Aa Ab Ac"),
+        ("Aa? Aa? Aa Aa", "Aa Aa Aa? Aa?"),
+        ("Aa? Ab Ab Bc?", "Aa? Bc? Ab Ab"),
+    ],
+)
+def test_everybody_in_turn(asked: str, served: str) -> None:
+    assert order(asked) == served
+
+
+def test_no_address_has_more_than_its_share_under_way() -> None:
+    turns: Turns[Wish] = Turns(2)
+    first, second, third, other = wishes("Aa Ab Ac Bd")
+    for wish in (first, second, third):
+        turns.add(wish)
+    assert (turns.take(), turns.take(), turns.take(), len(turns)) == (first, second, None, 1)
+    turns.add(other)
+    assert (turns.take(), turns.take()) == (other, None)
+    turns.finished(first)
+    assert turns.take() is third
+
+
+STEPS = st.tuples(
+    st.sampled_from(["add", "add", "take", "finish", "drop"]),
+    st.builds(Wish, st.builds(Visitor, st.sampled_from("ABC"), st.sampled_from("xyz")), st.booleans()),
+    st.integers(0, 9),
+)
+
+
+@given(st.integers(1, 3), st.lists(STEPS))
+def test_turns_whatever_happens(share: int, steps: list[tuple[str, Wish, int]]) -> None:
+    """Everything is served once unless it is dropped, nobody overtakes anybody twice, and nothing is left behind."""
+    turns: Turns[Wish] = Turns(share)
+    waiting: list[Wish] = []
+    under_way: list[Wish] = []
+    overtaken: set[tuple[str, str]] = set()  # whose address, and by which
+
+    def leave(wish: Wish, *, served: bool) -> None:
+        waiting.remove(wish)
+        address = wish.visitor.address
+        if served or all(other.visitor.address != address for other in waiting):
+            overtaken.difference_update([pair for pair in overtaken if pair[0] == address])
+
+    def take() -> None:
+        running = Counter(wish.visitor.address for wish in under_way)
+        ready = {wish.visitor.address for wish in waiting if running[wish.visitor.address] < share}
+        taken = turns.take()
+        if taken is None:
+            assert not ready
+            return
+        assert taken.visitor.address in ready
+        line = [wish for wish in waiting if wish.visitor == taken.visitor]
+        assert taken is next((wish for wish in line if not wish.is_hint), line[0])
+        passed = {(address, taken.visitor.address) for address in ready - {taken.visitor.address}}
+        assert not passed & overtaken
+        leave(taken, served=True)
+        overtaken.update(passed)
+        under_way.append(taken)
+
+    for step, wish, n in steps:
+        if step == "add":
+            waiting.append(wish)
+            turns.add(wish)
+        elif step == "take":
+            take()
+        elif step == "finish" and under_way:
+            turns.finished(under_way.pop(n % len(under_way)))
+        elif step == "drop" and waiting:
+            dropped = waiting[n % len(waiting)]
+            leave(dropped, served=False)
+            for _ in range(2):
+                turns.drop(dropped)
+        assert len(turns) == len(waiting)
+    while waiting or under_way:
+        while under_way:
+            turns.finished(under_way.pop())
+        take()
+    assert not turns._lines and not turns._under_way
+
+
+def test_which_bots_are_quick() -> None:
+    assert [bot for bot in BUILT_IN if not is_quick(bot)] == ["expert"]
+    assert not is_quick("somebody_elses")
+
+
+# Real servers
+
+
+class Held:
+    """Slow bots begin to think, but do not get on before they are let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.maps: list[str] = []  # of the questions begun
+        self._go = asyncio.Event()
+        ask = Worker.ask
+
+        async def held(worker: Worker, question: Question) -> Answer:
+            if not is_quick(question.bot):
+                self.maps.append(question.map)
+                await self._go.wait()
+            return await ask(worker, question)
+
+        monkeypatch.setattr(Worker, "ask", held)
+
+    def let_go(self) -> None:
+        self._go.set()
+
+
+async def flood(stack: AsyncExitStack, place: Place, tables: int) -> Place:
+    """At another address: so many tables of one player, at each of which three experts have to move."""
+    there = await stack.enter_async_context(place.elsewhere(MANY))
+    eve = await there.player("Eve")
+    await stack.enter_async_context(there.client(eve))
+    for _ in range(tables):
+        await there.table(eve, "europe", "me expert expert expert")
+    return there
+
+
+async def sit_down(stack: AsyncExitStack, place: Place, map: str, seats: str) -> tuple[Client, str]:
+    secret = await place.player()
+    client = await stack.enter_async_context(place.client(secret))
+    table = (await place.table(secret, map, seats))["id"]
+    await client.watch(table, 0)
+    return client, table
+
+
+async def until(wanted: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not wanted():
+            await asyncio.sleep(0.01)
+
+
+def waiting(place: Place) -> int:
+    return place.web.hall.house.bots.waiting
+
+
+def hints_waited_for(place: Place) -> Counter[str]:
+    return place.web.hall.house.bots._hints
+
+
+def test_quick_bots_do_not_wait_for_slow_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole game against quick ones goes by while no slow one gets on at all."""
+
+    async def test() -> None:
+        held = Held(monkeypatch)
+        async with running(tmp_path / "db") as place, AsyncExitStack() as stack:
+            await flood(stack, place, 10)
+            client, table = await sit_down(stack, place, "berlin", "me random novice regular")
+            await client.play(table, [0], random.Random(1))
+            assert held.maps == ["europe"] and waiting(place) == 9
+
+    run(test())
+
+
+def test_a_newcomer_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One process is left for others; and when several wait, each address has one turn before any has two."""
+
+    async def test() -> None:
+        held = Held(monkeypatch)
+        async with running(tmp_path / "db", bot_workers=2) as place, AsyncExitStack() as stack:
+            await flood(stack, place, 10)
+            await sit_down(stack, place, "berlin", "me expert")
+            await until(lambda: len(held.maps) == 3)
+            assert held.maps == ["europe", "europe", "berlin"]
+            other = await stack.enter_async_context(place.elsewhere(OTHER))
+            asker, table = await sit_down(stack, other, "italy", "me me")
+            hint = asyncio.create_task(asker.ask("hint", table=table, seat=0))
+            await until(lambda: waiting(place) == 9)
+            held.let_go()
+            assert (await hint)["type"] == "hint"
+            assert held.maps.index("italy") <= 5
+
+    run(test())
+
+
+def test_others_are_answered_while_experts_are_flooded(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", expert_seconds=0.2, hint_seconds=0.2) as place, AsyncExitStack() as stack:
+            await flood(stack, place, 40)
+            here = await stack.enter_async_context(place.elsewhere(OTHER))
+            for bot in ("random", "expert"):
+                client, table = await sit_down(stack, here, "berlin", f"me {bot}")
+                await client.take_first_turn(table)
+                await client.until(lambda c=client, t=table: c.newest(t, 0)["n"] > 4)  # type: ignore[misc]
+            client, table = await sit_down(stack, here, "berlin", "me me")
+            assert (await client.ask("hint", table=table, seat=0))["type"] == "hint"
+            assert waiting(place) > 20  # and the others' are still there
+
+    run(test())
+
+
+def test_hints_waited_for_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player and an address may wait for a few; whoever asks from elsewhere is not refused for that."""
+
+    async def test() -> None:
+        held = Held(monkeypatch)
+        async with running(tmp_path / "db") as place, AsyncExitStack() as stack:
+            there = await stack.enter_async_context(place.elsewhere(MANY))
+            asked: list[asyncio.Task[dict[str, object]]] = []
+            for _ in range(12):
+                client, table = await sit_down(stack, there, "europe", "me me")
+                asked += [asyncio.create_task(client.ask("hint", table=table, seat=0)) for _ in range(3)]
+            await until(lambda: sum(task.done() for task in asked) == len(asked) - HINTS_OF_ADDRESS)
+            assert {task.result()["error"] for task in asked if task.done()} == {"busy"}
+            assert [task.done() for task in asked[:3]] == [False, False, True] and HINTS_OF_PLAYER == 2
+            client, table = await sit_down(stack, place, "berlin", "me me")
+            hint = asyncio.create_task(client.ask("hint", table=table, seat=0))
+            await until(lambda: "berlin" in held.maps)
+            held.let_go()
+            assert (await hint)["type"] == "hint"
+            await asyncio.gather(*asked)
+            assert [task.result()["type"] for task in asked].count("hint") == HINTS_OF_ADDRESS
+            assert not hints_waited_for(place)
+
+    run(test())
+
+
+def test_hints_of_an_address_in_a_minute(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", hints_per_address=2) as place, AsyncExitStack() as stack:
+            for number in range(3):
+                client, table = await sit_down(stack, place, "berlin", "me me")
+                answer = await client.ask("hint", table=table, seat=0)
+                assert answer.get("error") == (None if number < 2 else "too_fast")
+            there = await stack.enter_async_context(place.elsewhere(OTHER))
+            client, table = await sit_down(stack, there, "berlin", "me me")
+            assert (await client.ask("hint", table=table, seat=0))["type"] == "hint"
+
+    run(test())
+
+
+@asynccontextmanager
+async def flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Place, Held]]:
+    """A server on which everything slow has to wait, at first the experts of nine tables."""
+    held = Held(monkeypatch)
+    async with running(tmp_path / "db") as place, AsyncExitStack() as stack:
+        await flood(stack, place, 10)
+        await sit_down(stack, place, "berlin", "me expert")
+        await until(lambda: len(held.maps) == 2 and waiting(place) == 9)
+        yield place, held
+
+
+def test_a_hint_is_dropped_when_its_asker_hangs_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with flooded(tmp_path, monkeypatch) as (place, held), place.elsewhere(OTHER) as there:
+            async with AsyncExitStack() as stack:
+                client, table = await sit_down(stack, there, "italy", "me me")
+                await client.send({"type": "hint", "id": "1", "table": table, "seat": 0})
+                await until(lambda: waiting(place) == 10)
+            await until(lambda: waiting(place) == 9)
+            assert not hints_waited_for(place)
+            held.let_go()
+            await until(lambda: waiting(place) == 0)
+            assert "italy" not in held.maps
+
+    run(test())
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_hint_for_a_decision_that_is_past(begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody needs it any more, whether it waits or is thought about."""
+
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            if begun:
+                held = Held(monkeypatch)
+                place = await stack.enter_async_context(running(tmp_path / "db"))
+            else:
+                place, held = await stack.enter_async_context(flooded(tmp_path, monkeypatch))
+            before = len(held.maps), waiting(place)
+            there = await stack.enter_async_context(place.elsewhere(OTHER))
+            client, table = await sit_down(stack, there, "italy", "me me")
+            hint = asyncio.create_task(client.ask("hint", table=table, seat=0))
+            await until(lambda: (len(held.maps), waiting(place)) == (before[0] + begun, before[1] + (not begun)))
+            await client.act(table, 0)
+            assert (await hint)["error"] == "stale"
+            assert waiting(place) == before[1] and not hints_waited_for(place)
+
+    run(test())
+
+
+def test_a_bots_turn_is_dropped_when_its_table_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with flooded(tmp_path, monkeypatch) as (place, held), place.elsewhere(OTHER) as there:
+            ada = await there.player()
+            table = (await there.table(ada, "italy", "me expert"))["id"]
+            await until(lambda: waiting(place) == 10)
+            await there.call("POST", f"/api/tables/{table}/close", {}, ada)
+            await until(lambda: waiting(place) == 9 and not place.web.hall.tables[table].users)
+            held.let_go()
+            await until(lambda: waiting(place) == 0)
+            assert "italy" not in held.maps
+
+    run(test())
+
+
+def test_a_stand_ins_turn_is_dropped_when_the_player_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        held = Held(monkeypatch)
+        settings = {"stand_in": "expert"}
+        async with running(tmp_path / "db", **settings) as place, AsyncExitStack() as stack:
+            await flood(stack, place, 10)
+            there = await stack.enter_async_context(place.elsewhere(OTHER))
+            ada, bob = await there.player(), await there.player()
+            body = {"map": "italy", "seats": [{"who": "me"}, {"who": "open"}]}
+            table = (await there.call("POST", "/api/tables", body, ada))["id"]
+            await there.call("POST", f"/api/tables/{table}/join", {}, bob)
+            await there.call("POST", f"/api/tables/{table}/start", {}, ada)
+            await sit_down(stack, place, "berlin", "me expert")
+            await until(lambda: held.maps == ["europe", "berlin"])
+            await there.call("POST", f"/api/tables/{table}/leave", {}, bob)
+            await until(lambda: waiting(place) == 10)
+            await there.call("POST", f"/api/tables/{table}/return", {}, bob)
+            await until(lambda: waiting(place) == 9)
+
+    run(test())
+
+
+def test_whose_turn_a_bots_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host's; those of all who are away count as one; and whoever comes back does not wait among those."""
+
+    async def test() -> None:
+        async with flooded(tmp_path, monkeypatch) as (place, _), place.elsewhere(OTHER) as there:
+            ada = await there.player()
+            table = (await there.table(ada, "italy", "me expert"))["id"]
+            await until(lambda: waiting(place) == 10)
+
+            def address() -> str | None:
+                return next((asked.visitor.address for asked in place.web.hall.tables[table]._asked), None)
+
+            assert address() == "away"
+            async with there.client(ada) as client:
+                await client.watch(table, 0)
+                await until(lambda: address() == OTHER)
+                assert waiting(place) == 10
+
+    run(test())
