@@ -4,11 +4,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.ftl' -o -name '*.md') pyproject.toml hatch_build.py hatch_page.py README.md
 
+# Only what pins/ names: other bytes are refused, and so are packages that would have to be built with unnamed ones.
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+TOOLS := build/tools
+
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots clean
+.PHONY: play test test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots pins audit clean
 
-play: $(VENV)/installed
+play: $(VENV)/play
 	$(BIN)/capolinea serve --open
 
 test: check test-packages
@@ -24,7 +28,7 @@ test-packages:
 
 # Ray is a few hundred megabytes, so only those who want its engine tested install it.
 test-ray: $(VENV)/installed
-	$(BIN)/pip install --quiet --disable-pip-version-check '.[ray]'
+	$(INSTALL) -r pins/ray.txt
 	$(BIN)/python -m pytest tests/arena/test_ray.py
 
 check: $(VENV)/installed
@@ -65,11 +69,38 @@ docs: $(VENV)/installed
 screenshots: $(VENV)/installed test-packages
 	$(BIN)/python -m docs.make_screenshots
 
+# Pins the dependencies anew, nothing younger than three weeks: by then a stolen release has been noticed (DAYS=0 takes all).
+DAYS ?= 21
+pins: $(TOOLS)/installed
+	PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH" $(TOOLS)/bin/python -m pins.renew $(DAYS)
+
+# Is anything that is pinned known to be vulnerable? This asks the registries, so it is no part of the tests.
+audit: $(TOOLS)/installed
+	PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH" $(TOOLS)/bin/python -m pins.audit
+
 clean:
 	rm -rf $(VENV) build dist
 
-$(VENV)/installed: $(SOURCES)
+# To play: what runs and what builds, to the byte. Tests need more of the same; sources that changed need neither again.
+$(VENV)/play-pins: pins/play.txt
 	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check '.[dev]'
+	$(INSTALL) -r $<
+	touch $@
+
+$(VENV)/dev-pins: pins/dev.txt $(VENV)/play-pins
+	$(INSTALL) -r $<
+	touch $@
+
+# Without isolation, as pip would fetch what builds the package without looking at hashes.
+$(VENV)/play: $(VENV)/play-pins $(SOURCES)
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --no-index .
 	find src -name '*.so' -delete  # the build leaves them beside the sources, which must stay interpreted
+	touch $@
+
+$(VENV)/installed: $(VENV)/play $(VENV)/dev-pins
+	touch $@
+
+$(TOOLS)/installed: pins/tools.txt
+	$(PYTHON) -m venv --clear $(TOOLS)
+	$(INSTALL:$(BIN)/%=$(TOOLS)/bin/%) -r $<
 	touch $@

