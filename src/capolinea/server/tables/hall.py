@@ -107,7 +107,9 @@ class Hall:
         """A new table; returns its id, or that of the one which the same command has made meanwhile."""
         try:
             await self.house.store.add_table(row, seats, events)
-        except StoreError:
+        except StoreError as error:
+            if error.in_doubt:
+                await self.house.store.settled()
             made = None if row.command is None else await self.house.store.table_by_command(row.host, row.command)
             if made is None:
                 raise
@@ -163,7 +165,7 @@ class Hall:
         """Drop tables from memory that nobody has needed for a while."""
         now, idle = time.monotonic(), self.house.settings.idle_seconds
         for id, table in list(self.tables.items()):
-            busy = table.users or table.listeners
+            busy = table.users or table.listeners or table.in_doubt
             patience = idle if table.row.status == "playing" else min(idle, OVER_SECONDS)
             if not busy and table.used < now - patience and table.timing.bot_at is None:
                 table.cancel_alarm()
