@@ -98,6 +98,8 @@ INSERT_SEAT = _insert("seats", SeatRow, "table_id")
 INSERT_EVENT = _insert("events", EventRow, "table_id")
 UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
 UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
+CHANGE_SECRET = "UPDATE players SET secret_hash = ? WHERE id = ?"
+TAKE_BACK_SECRET = f"{CHANGE_SECRET} AND secret_hash = ?"
 PUT_SNAPSHOT = (
     "INSERT INTO snapshots (table_id, n, data) VALUES (?, ?, ?) "
     "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, data = excluded.data"
@@ -147,8 +149,29 @@ class Store:
     async def rename_player(self, id: str, name: str) -> None:
         await self._write(lambda db: db.run("UPDATE players SET name = ? WHERE id = ?", (name, id)))
 
-    async def change_secret(self, id: str, secret_hash: str) -> None:
-        await self._write(lambda db: db.run("UPDATE players SET secret_hash = ? WHERE id = ?", (secret_hash, id)))
+    async def change_secret(self, player: Player, secret_hash: str) -> None:
+        """If it is in doubt whether the new secret was saved, nobody is told it, so it must not stay."""
+        try:
+            await self._write(lambda db: db.run(CHANGE_SECRET, (secret_hash, player.id)))
+        except StoreError as error:
+            if error.in_doubt:
+                _, others = self._untold.get(player.id, (player, []))
+                self._untold[player.id] = player, [*others, secret_hash]
+            raise
+        self._untold.pop(player.id, None)
+
+    def before_doubt(self, id: str) -> Player | None:
+        """A player as known until it was in doubt whether the secret changed."""
+        return self._untold[id][0] if id in self._untold else None
+
+    async def take_back_secrets(self) -> None:
+        """Undo changes of secrets that may have been saved, but were not told."""
+        for id, untold in list(self._untold.items()):
+            player, hashes = untold
+            undone = [(player.secret_hash, id, untold_hash) for untold_hash in hashes]
+            await self._write(lambda db, undone=undone: [db.run(TAKE_BACK_SECRET, values) for values in undone])  # type: ignore[misc]
+            if self._untold.get(id) is untold:
+                del self._untold[id]
 
     # Tables
 
@@ -160,14 +183,19 @@ class Store:
 
         await self._write(add)
 
-    async def save_table(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = ()) -> None:
-        """Replace all that is known of a table and its seats, and add events."""
+    async def save_table(
+        self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = (), new: Found | None = None
+    ) -> None:
+        """Replace all that is known of a table and its seats, and add events, and a table that comes of it."""
 
         def save(db: Connection) -> None:
             db.run(UPDATE_TABLE, (*_values(table), table.id))
             db.run("DELETE FROM seats WHERE table_id = ?", (table.id,))
             _add_seats(db, table.id, seats)
             _add_events(db, table.id, events)
+            if new is not None:
+                db.run(INSERT_TABLE, _values(new[0]))
+                _add_seats(db, new[0].id, new[1])
 
         await self._write(save)
 

@@ -193,7 +193,8 @@ async def rematch(hall: Hall, player: Player, id: str) -> TableInfo:
             await _made_before(hall, player, None)
             options = msgspec.structs.replace(table.options, seed=None)
             row = _new_row(player, table.row.map, options, public=bool(table.row.public), command=None)
-            await table.save(rematch=await hall.add(row, seating.again(table.seats, player)))
+            await table.save(rematch=row.id, new=(row, seating.again(table.seats, player)))
+            hall.house.metrics.count("tables", map=row.map)
         assert table.row.rematch is not None
         return table.row.rematch
 

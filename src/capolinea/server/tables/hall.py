@@ -145,6 +145,7 @@ class Hall:
                 await self._wake_due()
                 self._put_away()
                 await self._close_forgotten()
+                await self.house.store.take_back_secrets()
             except StoreError as error:
                 log.warning("the store does not answer", reason=str(error))
             except Exception:

@@ -39,7 +39,7 @@ from capolinea.server.protocol import (
     Watching,
     YourTurn,
 )
-from capolinea.server.store.store import EventRow, Player, Progress, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
 from capolinea.server.tables import seating
 from capolinea.server.tables.game import Game, deal
 from capolinea.server.tables.house import House, Listener, encoded
@@ -255,12 +255,18 @@ class Table:
             changes["due"] = self.timing.due
         await self.save(seats=list(seats), **changes)
 
-    async def save(self, seats: list[SeatRow] | None = None, events: Sequence[EventRow] = (), **changes: Any) -> None:
-        """Write changes of the table itself, then tell everybody at it."""
+    async def save(
+        self,
+        seats: list[SeatRow] | None = None,
+        events: Sequence[EventRow] = (),
+        new: Found | None = None,
+        **changes: Any,
+    ) -> None:
+        """Write changes of the table itself, and a table that comes of it, then tell everybody at it."""
         row = replace(self.row, changed=time.time(), **changes)
         seats = self.seats if seats is None else seats
         try:
-            await self.house.store.save_table(row, seats, events)
+            await self.house.store.save_table(row, seats, events, new)
         except BaseException:
             self._forget()
             raise
