@@ -4,6 +4,7 @@ Clients reconnect by themselves and send again, with the same id, what was not a
 held against what is stored in the end.
 
 python -m tests.server.storm --games 48 --kills 200
+python -m tests.server.storm --freezes 20           # a PostgreSQL of its own, frozen now and then
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import socket
 import tempfile
 import time
 from collections import Counter
-from contextlib import redirect_stdout
+from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
 
 import httpx
@@ -30,6 +31,7 @@ from capolinea.games.catalogue import game_names
 from capolinea.play.memory import seen
 from capolinea.server.store.store import open_store
 from tests.server.place import Json, Process, wish
+from tests.server.postgres import PostgresServer, postgres_server
 
 SEATINGS = ("me open", "me open", "me open novice", "me me")
 TROUBLE = (OSError, websockets.ConnectionClosed, websockets.InvalidHandshake, TimeoutError)
@@ -118,8 +120,9 @@ class Survivor:
 class Storm:
     """The server, the games, and whoever kills it."""
 
-    def __init__(self, database: str, seed: str, pause: float) -> None:
+    def __init__(self, database: str, seed: str, pause: float, postgres: PostgresServer | None = None) -> None:
         self.database = database
+        self._postgres = postgres  # to be frozen
         self.pause = pause  # at most so long does anybody think
         self.counts: Counter[str] = Counter()
         self.games: list[list[Survivor]] = []
@@ -131,27 +134,40 @@ class Storm:
         self._server: Process | None = None
         self._ending = False
 
-    async def rage(self, games: int, kills: int, folder: Path) -> Counter[str]:
-        """So many games at a time until the server has been killed so often; then all of them are finished."""
+    async def rage(self, games: int, kills: int, folder: Path, freezes: int = 0) -> Counter[str]:
+        """So many games at a time until the server has been killed, and its database frozen, so often; then all of
+        them are finished."""
         self._start()
         try:
-            await self._rage(games, kills)
+            await self._rage(games, kills, freezes)
         finally:
             assert self._server is not None
             await asyncio.to_thread(self._server.end, signal.SIGTERM)
         await self._check(folder)
         return self.counts
 
-    async def _rage(self, games: int, kills: int) -> None:
+    async def _rage(self, games: int, kills: int, freezes: int) -> None:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self._port}", trust_env=False) as http:
             self._http = http
             async with asyncio.TaskGroup() as group:
                 players = [group.create_task(self._play_on(n)) for n in range(games)]
+                await self._freeze_again_and_again(freezes)
                 await self._kill_again_and_again(kills, players)
                 self._ending = True
 
     def _start(self) -> None:
         self._server = Process(self.database, port=self._port, log_level="error")
+
+    async def _freeze_again_and_again(self, freezes: int) -> None:
+        for _ in range(freezes):
+            assert self._postgres is not None
+            await asyncio.sleep(self._rng.uniform(0.1, 1.0))
+            self._postgres.freeze()
+            try:
+                await asyncio.sleep(self._rng.uniform(0.0, 9.0))  # unnoticed, noticed, or long enough to be broken off
+            finally:
+                self._postgres.thaw()
+            self.counts["freezes"] += 1
 
     async def _kill_again_and_again(self, kills: int, players: list[asyncio.Task[None]]) -> None:
         for _ in range(kills):
@@ -236,15 +252,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=48)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--database", help="an empty PostgreSQL database; by default a temporary SQLite file")
+    parser.add_argument("--freezes", type=int, default=0, help="of a PostgreSQL started for this")
     parser.add_argument("--seed", default=str(os.getpid()))
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = chosen.database or str(Path(folder) / "tables.db")
-        storm = Storm(database, chosen.seed, pause=1.5)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        postgres = stack.enter_context(postgres_server()) if chosen.freezes else None
+        database = postgres.new_database() if postgres else chosen.database or str(Path(folder) / "tables.db")
+        storm = Storm(database, chosen.seed, 1.5, postgres)
         began = time.monotonic()
-        print(
-            dict(asyncio.run(storm.rage(chosen.games, chosen.kills, Path(folder)))), f"{time.monotonic() - began:.0f} s"
-        )
+        counts = asyncio.run(storm.rage(chosen.games, chosen.kills, Path(folder), chosen.freezes))
+        print(dict(counts), f"{time.monotonic() - began:.0f} s")
 
 
 if __name__ == "__main__":

@@ -228,9 +228,9 @@ class Walk:
     async def move_renew_secret(self) -> bool:
         person = self._anybody()
         old = person.open
-        made = await self._call(person, "/api/players/me/secret")
-        assert made is not None
-        person.secret = made["secret"]
+        secret = f"{person.id}.{self._rng.randrange(10**40):040}"
+        assert await self._call(person, "/api/players/me/secret", {"secret": secret}) is not None
+        person.secret = secret
         for client in old:
             await client.until(lambda client=client: client.closed is not None)  # type: ignore[misc]
             assert client.closed == 4001

@@ -120,7 +120,7 @@ class Web:
             return self._refuse(RefusalError("bad_message", f"not in the form this call needs: {error}"))
         except StoreError as error:
             log.error("the store failed", reason=str(error))
-            return self._refuse(not_saved())
+            return self._refuse(not_saved(error))
         except Exception:
             self.hall.house.metrics.count("failures")
             log.exception("a call failed", call=call.path)

@@ -22,7 +22,7 @@ CODES: dict[str, int] = {
     "wrong_type": 415,  # a body that is not JSON
     "too_fast": 429,
     "too_many": 429,  # tables, players or connections
-    "not_saved": 503,  # the database did not take it: nothing changed
+    "not_saved": 503,  # the database did not take it, or did not say so
     "busy": 503,
     "closing": 503,
     "failed": 500,  # our fault, and logged
@@ -30,7 +30,7 @@ CODES: dict[str, int] = {
 
 
 class RefusalError(Exception):
-    """A command that changed nothing."""
+    """A command that changed nothing; only of one that was not saved, this may be uncertain."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -42,8 +42,12 @@ class RefusalError(Exception):
         return CODES[self.code]
 
 
-def not_saved() -> RefusalError:
-    return RefusalError("not_saved", "that could not be saved and nothing changed; try again")
+def not_saved(error: StoreError) -> RefusalError:
+    if error.in_doubt:
+        sentence = "the database did not say whether that was saved; look again in a moment, or send the same again"
+    else:
+        sentence = "that could not be saved and nothing changed; try again"
+    return RefusalError("not_saved", sentence)
 
 
 def failed() -> RefusalError:
@@ -55,4 +59,8 @@ class SettingsError(ValueError):
 
 
 class StoreError(Exception):
-    """The database did not do what it was asked; nothing of it was kept."""
+    """The database did not do what it was asked. Nothing of it was kept, unless that is in doubt."""
+
+    def __init__(self, message: str, *, in_doubt: bool = False) -> None:
+        super().__init__(message)
+        self.in_doubt = in_doubt

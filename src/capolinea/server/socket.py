@@ -216,7 +216,7 @@ class Socket:
             self._refuse(id, refusal)
         except StoreError as error:
             log.error("the store failed", reason=str(error))
-            self._refuse(id, not_saved())
+            self._refuse(id, not_saved(error))
         except Exception:
             self.house.metrics.count("failures")
             log.exception("a command failed")

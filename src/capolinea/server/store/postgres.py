@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from threading import Lock
 
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.store.database import Row
@@ -18,7 +21,7 @@ except ImportError:  # pragma: no cover
 CONNECT_SECONDS = 5
 CLAIM = 0x6361706F  # the number of our advisory lock
 CLAIM_TRIES, CLAIM_SECONDS = 50, 5.0
-STATEMENT_SECONDS = 10  # a database that hangs must not hang the tables for ever
+STATEMENT_SECONDS = 5  # for a database that can still tell that it was too long
 
 
 class PostgresConnection:
@@ -43,10 +46,13 @@ class PostgresConnection:
             self._connection.execute(f"SET statement_timeout = {STATEMENT_SECONDS * 1000}".encode())
         except psycopg.Error as error:
             raise StoreError(f"PostgreSQL: {_reason(error)}") from error
+        # A second handle of the same line: the first is the library's, which may close it at any moment.
+        self._line = socket.socket(fileno=os.dup(self._connection.fileno()))
+        self._line_lock = Lock()
 
     def claim(self) -> None:
         """Two servers would write over each other. One that was killed is gone when PostgreSQL notices, a moment
-        later."""
+        later; so is a connection of ours that was broken off, but not before it has done what was sent on it."""
         for _ in range(CLAIM_TRIES):
             if self.run("SELECT pg_try_advisory_lock(?)", (CLAIM,)) == [(True,)]:
                 return
@@ -61,7 +67,7 @@ class PostgresConnection:
             with self._connection.pipeline():
                 yield
         except psycopg.Error as error:
-            raise StoreError(_reason(error)) from error
+            raise self._failure(error) from error
         finally:
             self._waiting = True
 
@@ -70,10 +76,21 @@ class PostgresConnection:
             cursor = self._connection.execute(sql.replace("?", "%s").encode(), parameters or None)
             return cursor.fetchall() if self._waiting and cursor.description is not None else []
         except psycopg.Error as error:
-            raise StoreError(_reason(error)) from error
+            raise self._failure(error) from error
+
+    def _failure(self, error: psycopg.Error) -> StoreError:
+        """If the line was lost, a commit may have been on its way."""
+        return StoreError(_reason(error), in_doubt=not self._waiting and self._connection.closed)
+
+    def break_off(self) -> None:
+        """To whoever waits it looks as if the database had hung up."""
+        with self._line_lock, suppress(OSError):  # it is gone already
+            self._line.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         self._connection.close()
+        with self._line_lock:
+            self._line.close()
 
 
 def _check(address: str) -> None:

@@ -51,6 +51,9 @@ class SqliteConnection:
         except sqlite3.Error as error:
             raise StoreError(_reason(error)) from error
 
+    def break_off(self) -> None:
+        """There is nobody to hang up on: a disk that hangs is waited for."""
+
     def close(self) -> None:
         self._connection.close()
         if self._claim is not None:

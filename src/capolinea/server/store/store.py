@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -9,9 +10,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from capolinea.server.errors import StoreError
-from capolinea.server.store.database import Connection, DatabaseThread, Row
+from capolinea.server.store.database import Connection, Row
 from capolinea.server.store.migrate import migrate
 from capolinea.server.store.sqlite import SqliteConnection
+from capolinea.server.store.thread import DatabaseThread
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
@@ -106,30 +108,30 @@ Found = tuple[TableRow, list[SeatRow]]
 
 
 class Store:
-    """Players, tables and their events. When a write returns, it is on the disk; when it raises, nothing changed."""
+    """Players, tables and their events. When a write returns, it is on the disk; when it raises, nothing changed,
+    unless the error says that this is in doubt."""
 
     def __init__(self, connect: Callable[[], Connection]) -> None:
-        def connect_alone() -> Connection:
-            connection = connect()
-            try:
-                connection.claim()
-            except StoreError:
-                connection.close()
-                raise
-            return connection
-
-        first = connect_alone()
+        first = connect()
         try:
+            first.claim()
             migrate(first)
         except StoreError:
             first.close()
             raise
-        self.writer = DatabaseThread(connect_alone, writes=True, first=first)
+        self.writer = DatabaseThread(connect, writes=True, first=first)
         self.reader = DatabaseThread(connect, writes=False)
+        self.writer.other, self.reader.other = self.reader, self.writer
 
     async def close(self) -> None:
-        await self.reader.close()
-        await self.writer.close()
+        await asyncio.gather(self.reader.close(), self.writer.close())
+
+    async def settled(self) -> None:
+        """Wait until every write before this has happened or never will; until then, reading could come too early."""
+        try:
+            await self.writer.do(lambda db: None)
+        except StoreError as error:
+            raise StoreError(str(error), in_doubt=True) from None
 
     # Players
 
@@ -157,14 +159,19 @@ class Store:
 
         await self._write(add)
 
-    async def save_table(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = ()) -> None:
-        """Replace all that is known of a table and its seats, and add events."""
+    async def save_table(
+        self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = (), new: Found | None = None
+    ) -> None:
+        """Replace all that is known of a table and its seats, and add events, and a table that comes of it."""
 
         def save(db: Connection) -> None:
             db.run(UPDATE_TABLE, (*_values(table), table.id))
             db.run("DELETE FROM seats WHERE table_id = ?", (table.id,))
             _add_seats(db, table.id, seats)
             _add_events(db, table.id, events)
+            if new is not None:
+                db.run(INSERT_TABLE, _values(new[0]))
+                _add_seats(db, new[0].id, new[1])
 
         await self._write(save)
 

@@ -217,7 +217,9 @@ async def rematch(hall: Hall, player: Player, address: str, id: str) -> TableInf
             options = msgspec.structs.replace(table.options, seed=None)
             public = bool(table.row.public) and hall.house.lobby.has_room_for(address)
             row = _new_row(player, table.row.map, options, public=public, command=None)
-            await table.save(rematch=await hall.add(row, seating.again(table.seats, player), address))
+            seats = seating.again(table.seats, player)
+            async with hall.adding(row, seats, address):
+                await table.save(rematch=row.id, new=(row, seats))
         assert table.row.rematch is not None
         return table.row.rematch
 

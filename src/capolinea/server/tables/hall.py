@@ -114,23 +114,31 @@ class Hall:
 
     async def add(self, row: TableRow, seats: list[SeatRow], address: str, events: Sequence[EventRow] = ()) -> str:
         """A new table; returns its id, or that of the one which the same command has made meanwhile."""
-        lobby = self.house.lobby
-        if row.status == "open":
-            lobby.add(row, address)
         try:
-            async with self._adding.setdefault(row.host, asyncio.Lock()):  # or many at once would count the same tables
-                await self.check_tables(row.host)
+            async with self.adding(row, seats, address):
                 await self.house.store.add_table(row, seats, events)
-        except BaseException as error:
-            lobby.follow(replace(row, status="abandoned"), seats)
-            made = None
-            if isinstance(error, StoreError) and row.command is not None:
-                made = await self.house.store.table_by_command(row.host, row.command)
+        except StoreError as error:
+            if error.in_doubt:
+                await self.house.store.settled()
+            made = None if row.command is None else await self.house.store.table_by_command(row.host, row.command)
             if made is None:
                 raise
             return made
-        self.house.metrics.count("tables", map=row.map)
         return row.id
+
+    @asynccontextmanager
+    async def adding(self, row: TableRow, seats: list[SeatRow], address: str) -> AsyncIterator[None]:
+        """While a table is written that is new; refuses one more than its host may have."""
+        if row.status == "open":
+            self.house.lobby.add(row, address)
+        try:
+            async with self._adding.setdefault(row.host, asyncio.Lock()):  # or many at once would count the same tables
+                await self.check_tables(row.host)
+                yield
+        except BaseException:
+            self.house.lobby.follow(replace(row, status="abandoned"), seats)
+            raise
+        self.house.metrics.count("tables", map=row.map)
 
     # Lists
 
@@ -182,7 +190,7 @@ class Hall:
         """Drop tables from memory that nobody has needed for a while."""
         now, idle = time.monotonic(), self.house.settings.idle_seconds
         for id, table in list(self.tables.items()):
-            busy = table.users or table.listeners
+            busy = table.users or table.listeners or table.in_doubt
             patience = idle if table.row.status == "playing" else min(idle, OVER_SECONDS)
             if not busy and table.used < now - patience and table.timing.bot_at is None:
                 table.cancel_alarm()

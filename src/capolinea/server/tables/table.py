@@ -40,7 +40,7 @@ from capolinea.server.protocol import (
     Watching,
     YourTurn,
 )
-from capolinea.server.store.store import EventRow, Player, Progress, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
 from capolinea.server.tables import seating
 from capolinea.server.tables.game import Game, deal
 from capolinea.server.tables.house import House, Listener, encoded
@@ -72,14 +72,14 @@ class Table:
         self.thinking = False  # a bot is being asked
         self._asked: set[Asked] = set()  # questions to bots that are waited for
         self._told = row.n  # the last event that listeners know of
-        self._in_doubt = False  # whether what is here is what is stored
+        self.in_doubt = False  # whether what is here is what is stored
         self._alarm: asyncio.TimerHandle | None = None
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
         """While nobody else does anything here, and with what is stored."""
         async with self.lock:
-            if self._in_doubt:
+            if self.in_doubt:
                 await self._read_again()
             yield
 
@@ -219,7 +219,7 @@ class Table:
             self._forget()
             if isinstance(error, StoreError):
                 log.error("an action could not be saved", table=short(self.row.id), reason=str(error))
-                raise not_saved() from None
+                raise not_saved(error) from None
             raise
         before = self.row.waiting
         self.row = replace(self.row, **msgspec.structs.asdict(progress))
@@ -261,12 +261,18 @@ class Table:
             changes["due"] = self.timing.due
         await self.save(seats=list(seats), **changes)
 
-    async def save(self, seats: list[SeatRow] | None = None, events: Sequence[EventRow] = (), **changes: Any) -> None:
-        """Write changes of the table itself, then tell everybody at it."""
+    async def save(
+        self,
+        seats: list[SeatRow] | None = None,
+        events: Sequence[EventRow] = (),
+        new: Found | None = None,
+        **changes: Any,
+    ) -> None:
+        """Write changes of the table itself, and a table that comes of it, then tell everybody at it."""
         row = replace(self.row, changed=time.time(), **changes)
         seats = self.seats if seats is None else seats
         try:
-            await self.house.store.save_table(row, seats, events)
+            await self.house.store.save_table(row, seats, events, new)
         except BaseException:
             self._forget()
             raise
@@ -361,17 +367,18 @@ class Table:
 
     def _forget(self) -> None:
         """What is in memory may not be what is stored: start again from there, soon."""
-        self._in_doubt = True
+        self.in_doubt = True
         self.game = None
         self.timing = Timing(self.options)
         self.set_alarm(RETRY_SECONDS)
 
     async def _read_again(self) -> None:
-        """A write that failed may have been done all the same, if only its answer got lost."""
+        """A write that failed may have been done all the same, if only its answer got lost, or may still be done."""
+        await self.house.store.settled()
         found = await self.house.store.table(self.row.id)
         assert found is not None
         self._stands(*found)
-        self._in_doubt = False
+        self.in_doubt = False
         self.announce()
         if self.row.n > self._told:
             await self.load()
