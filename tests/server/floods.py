@@ -19,6 +19,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import capolinea.server
 from capolinea.server.settings import Settings
 from tests.server.place import PLENTY, Client, Process
 from tests.server.rawsocket import frame, handshake
@@ -40,18 +41,19 @@ CALLS = {
     "handshakes": handshake(),
     "nothing": b"",
 }
-KINDS = [*FRAMES, *CALLS, "the page"]
+PAGE = "the page"
+KINDS = [*FRAMES, *CALLS, PAGE]
 
 
 class Flooder:
     """One connection after the other that sends the same again and again, and reads whatever comes."""
 
-    def __init__(self, port: int, address: str, kind: str, most: selectors.BaseSelector) -> None:
+    def __init__(self, port: int, address: str, kind: str, selector: selectors.BaseSelector) -> None:
         self._place = ("127.0.0.1", port)
         self._address = address
-        self._selector = most
+        self._selector = selector
         self._first = handshake() if kind in FRAMES else b""
-        one = FRAMES.get(kind) or CALLS.get(kind) or page_call(port)
+        one = page_call() if kind == PAGE else {**FRAMES, **CALLS}[kind]
         self._block = one * max(1, BLOCK // max(1, len(one)))
         self._left = memoryview(b"")
         self.connect()
@@ -81,19 +83,16 @@ class Flooder:
             self.connect()
 
 
-def page_call(port: int) -> bytes:
-    """A call for the largest file of the page, if it is there."""
-    folder = Path(Settings.__module__.replace(".", "/"))
-    import capolinea.server
-
+def page_call() -> bytes:
+    """A call for the largest file of the page."""
     assets = Path(capolinea.server.__file__).parent / "page" / "assets"
-    largest = max(assets.iterdir(), key=lambda file: file.stat().st_size, default=folder)
-    head = f"GET /assets/{largest.name} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n"
-    return head.encode()
+    largest = max(assets.iterdir(), key=lambda file: file.stat().st_size)
+    return f"GET /assets/{largest.name} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n".encode()
 
 
 def flood(port: int, kind: str, connections: int, addresses: int, seconds: float) -> None:
     """Flood for a while, from addresses of the loopback that nobody else here uses."""
+    time.sleep(0.5)  # whoever measures is there first, so that the first rush counts too
     ends = time.monotonic() + seconds
     with selectors.DefaultSelector() as selector:
         for n in range(connections):
@@ -142,7 +141,6 @@ def longest_waits(kind: str, connections: int, addresses: int, seconds: float) -
         server = Process(str(Path(folder) / "db"), **defaults)
         try:
             with flooded(server.port, kind, connections, addresses, seconds + 20):
-                time.sleep(1.0)  # until it is under way
                 known, new = asyncio.run(waits(server.place.url, seconds))
         finally:
             server.process.kill()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,16 +15,16 @@ from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from capolinea.server.calls import CALLS, Asked, Call, Text
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.files import PageFiles
-from capolinea.server.guard import Guard, OwnHosts, SecurityHeaders, address_of
+from capolinea.server.guard import Gate, Guard, SecurityHeaders, address_of
 from capolinea.server.identity import who_has
-from capolinea.server.lasting import Lasting
+from capolinea.server.lasting import Lasting, lasting
 from capolinea.server.logs import log
 from capolinea.server.openapi import openapi
 from capolinea.server.protocol import Error, Seat, read
@@ -39,7 +38,6 @@ from capolinea.server.tables.replays import Replays
 HERE = Path(__file__).parent
 JSON = "application/json"
 FRESH = {"cache-control": "no-store"}
-MORE_HEADERS = {"not_known": {"www-authenticate": "Bearer"}, "too_fast": {"connection": "close"}}
 SeatText = Annotated[int, *Seat.__metadata__]
 
 
@@ -71,7 +69,7 @@ class Web:
         self.sockets = Sockets(self.hall, self.guard)
         middleware = [
             Middleware(SecurityHeaders),
-            Middleware(OwnHosts, guard=self.guard),
+            Middleware(Gate, guard=self.guard),
             Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4),
         ]
         if settings.origins:
@@ -94,19 +92,19 @@ class Web:
             await self.hall.close()
 
     def _routes(self) -> list[BaseRoute]:
-        document = msgspec.json.encode(openapi())
+        document = lasting(msgspec.json.encode(openapi()))
         places: dict[str, dict[str, Call]] = {}
         for call in CALLS:
             places.setdefault(call.path, {})[call.method] = call
         routes: list[BaseRoute] = [Route(path, Endpoint(self, calls)) for path, calls in places.items()]
-        routes.append(Route("/api/openapi.json", lambda _: Response(document, media_type=JSON)))
+        routes.append(Route("/api/openapi.json", document.response))
         routes.append(WebSocketRoute("/api/socket", self.sockets))
         routes.append(Mount("/api", Router()))  # whatever else is asked there is not a file of the page
         page = HERE / "page"
         if page.is_dir():
-            routes.append(Mount("/", PageFiles(directory=page, html=True)))
+            routes.append(Route("/{path:path}", PageFiles(page).response))
         else:
-            routes.append(Route("/", lambda _: FileResponse(HERE / "no_page.html")))
+            routes.append(Route("/", lasting((HERE / "no_page.html").read_bytes(), "text/html").response))
         return routes
 
     async def serve(self, call: Call, request: Request) -> Response:
@@ -126,7 +124,7 @@ class Web:
             log.exception("a call failed", call=call.path)
             return self._refuse(failed())
         if isinstance(answer, Lasting):
-            return _lasting(answer, request)
+            return await answer.response(request)
         if isinstance(answer, Text):
             return Response(answer.content, call.status, FRESH, answer.type)
         return Response(msgspec.json.encode(answer), call.status, FRESH, JSON)
@@ -172,18 +170,8 @@ class Web:
         return _error(refusal)
 
 
-def _lasting(answer: Lasting, request: Request) -> Response:
-    """Kept by the browser, but never used unasked: another version of the server may number its actions otherwise."""
-    headers = {"cache-control": "no-cache", "etag": answer.tag, "vary": "Accept-Encoding"}
-    if answer.tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(answer.packed, headers=headers | {"content-encoding": "gzip"}, media_type=JSON)
-    return Response(gzip.decompress(answer.packed), headers=headers, media_type=JSON)
-
-
 def _error(refusal: RefusalError) -> Response:
-    headers = FRESH | MORE_HEADERS.get(refusal.code, {})
+    headers = FRESH | refusal.headers
     body = msgspec.json.encode(Error(refusal.code, refusal.message))
     return Response(body, refusal.status, headers, media_type=JSON)
 

@@ -29,6 +29,12 @@ CODES: dict[str, int] = {
 }
 
 
+HEADERS = {
+    "not_known": {"www-authenticate": "Bearer"},
+    "too_fast": {"connection": "close"},  # whoever is too fast begins anew, if let in
+}
+
+
 class RefusalError(Exception):
     """A command that changed nothing; only of one that was not saved, this may be uncertain."""
 
@@ -40,6 +46,11 @@ class RefusalError(Exception):
     @property
     def status(self) -> int:
         return CODES[self.code]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What goes with it by HTTP."""
+        return HEADERS.get(self.code, {})
 
 
 def not_saved(error: StoreError) -> RefusalError:

@@ -11,13 +11,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from capolinea.server.crowd import Crowd, Member
-from capolinea.server.errors import CODES, RefusalError
+from capolinea.server.errors import RefusalError
 from capolinea.server.limits import Buckets, address_key, is_address, is_loopback
 from capolinea.server.protocol import Error
 from capolinea.server.settings import Settings
 
 MINUTE = 60.0
 HOUR = 3600.0
+FILES = 5  # times as many calls as the API allows are allowed in all: a page is of many files
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
 POLICY = (
@@ -54,8 +55,8 @@ class SecurityHeaders:
         await self._app(scope, receive, with_headers)
 
 
-class OwnHosts:
-    """Refuses whoever calls the server by a name that is not its own.
+class Gate:
+    """Refuses whoever calls the server by a name that is not its own, and whoever calls without pause.
 
     A page can let the name of its own site point to this machine, and then it is no foreign page any more. Such a name
     is not among ours; an address in place of a name cannot be abused that way.
@@ -66,14 +67,22 @@ class OwnHosts:
         self._guard = guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or self._guard.is_own_host(Headers(scope=scope).get("host", "localhost")):
+        try:
+            if scope["type"] != "lifespan":
+                self._guard.check_visit(address_of(scope), Headers(scope=scope).get("host", "localhost"))
+        except RefusalError as refusal:
+            await _refuse(scope, send, refusal)
+        else:
             await self._app(scope, receive, send)
-            return
-        kind = "websocket.http" if scope["type"] == "websocket" else "http"
-        body = msgspec.json.encode(Error("foreign_origin", "this server is not called by that name"))
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        await send({"type": f"{kind}.response.start", "status": CODES["foreign_origin"], "headers": headers})
-        await send({"type": f"{kind}.response.body", "body": body})
+
+
+async def _refuse(scope: Scope, send: Send, refusal: RefusalError) -> None:
+    kind = "websocket.http" if scope["type"] == "websocket" else "http"
+    body = msgspec.json.encode(Error(refusal.code, refusal.message))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.encode(), value.encode()) for name, value in refusal.headers.items()]
+    await send({"type": f"{kind}.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})
 
 
 class Guard:
@@ -87,6 +96,7 @@ class Guard:
         self.calls = Crowd(settings.calls, settings.calls_per_address)
         self.held: Counter[str] = Counter()  # bytes that wait to be read, by address
         self._knocks = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self._visits = Buckets(FILES * settings.requests_per_second, FILES * settings.requests_at_once)
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
@@ -109,6 +119,12 @@ class Guard:
         # What follows the scheme is compared as it is: an odd one need not be understood to be refused.
         if origin.partition("://")[2] != headers.get("host"):
             raise RefusalError("foreign_origin", "pages of other sites may not use this server")
+
+    def check_visit(self, address: str, host: str) -> None:
+        if not self.is_own_host(host):
+            raise RefusalError("foreign_origin", "this server is not called by that name")
+        if not self._visits.take(address):
+            raise RefusalError("too_fast", "too many requests; wait a moment")
 
     def let_knock(self, host: str) -> bool:
         """Whether a connection may come in: none needs more of them than it may make calls."""
