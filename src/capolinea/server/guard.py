@@ -12,13 +12,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from capolinea.server.crowd import Crowd, Member
 from capolinea.server.errors import RefusalError
-from capolinea.server.limits import Buckets, address_key, is_address, is_loopback
+from capolinea.server.limits import Buckets, Pace, address_key, is_address, is_loopback
 from capolinea.server.protocol import Error
 from capolinea.server.settings import Settings
 
 MINUTE = 60.0
 HOUR = 3600.0
-FILES = 5  # times as many calls as the API allows are allowed in all: a page is of many files
+CALLS_A_TURN = 3  # of one address that begin in a turn of the event loop
+FILES = 3  # times as many calls as the API allows are allowed in all: a page is of many files
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
 POLICY = (
@@ -69,7 +70,7 @@ class Gate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             if scope["type"] != "lifespan":
-                self._guard.check_visit(address_of(scope), Headers(scope=scope).get("host", "localhost"))
+                await self._guard.let_visit(address_of(scope), Headers(scope=scope).get("host", "localhost"))
         except RefusalError as refusal:
             await _refuse(scope, send, refusal)
         else:
@@ -96,6 +97,7 @@ class Guard:
         self.calls = Crowd(settings.calls, settings.calls_per_address)
         self.held: Counter[str] = Counter()  # bytes that wait to be read, by address
         self._knocks = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self._pace = Pace(CALLS_A_TURN)
         self._visits = Buckets(FILES * settings.requests_per_second, FILES * settings.requests_at_once)
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
@@ -120,7 +122,9 @@ class Guard:
         if origin.partition("://")[2] != headers.get("host"):
             raise RefusalError("foreign_origin", "pages of other sites may not use this server")
 
-    def check_visit(self, address: str, host: str) -> None:
+    async def let_visit(self, address: str, host: str) -> None:
+        """Let a call begin when it is its turn, or refuse it."""
+        await self._pace.begin(address)
         if not self.is_own_host(host):
             raise RefusalError("foreign_origin", "this server is not called by that name")
         if not self._visits.take(address):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import time
 from collections import Counter
@@ -60,6 +61,21 @@ class Buckets:
                 self._most = max(MOST_KEYS, 2 * len(self._buckets))  # or every new key would look through all of them
             bucket = self._buckets[key] = Bucket(weight * self._rate, weight * self._size)
         return bucket
+
+
+class Pace:
+    """Lets only so many of an address begin in one turn of the event loop; the others wait for the next."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._begun: Counter[str] = Counter()
+
+    async def begin(self, address: str) -> None:
+        while self._begun[address] >= self._most:
+            await asyncio.sleep(0)
+        if not self._begun:
+            asyncio.get_running_loop().call_soon(self._begun.clear)
+        self._begun[address] += 1
 
 
 class Tally:
