@@ -170,13 +170,13 @@ def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, monkeypatch: py
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             bots = place.web.hall.house.bots
-            ask = bots._ask
+            ask = bots._decide
 
             async def nonsense(asked: Asked) -> object:
                 asked.question = replace(asked.question, map="nowhere")
                 return await ask(asked)
 
-            monkeypatch.setattr(bots, "_ask", nonsense)
+            monkeypatch.setattr(bots, "_decide", nonsense)
             ada = await place.player()
             table = (await place.table(ada, "berlin", "me novice"))["id"]
             async with place.client(ada) as client:

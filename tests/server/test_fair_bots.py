@@ -15,10 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capolinea.bots.registry import BUILT_IN, is_quick
-from capolinea.server.bots.lane import Worker
-from capolinea.server.bots.pool import HINTS_OF_ADDRESS, HINTS_OF_PLAYER
+from capolinea.server.bots.lane import HINT, MOVE, Worker
+from capolinea.server.bots.pool import FEW_OF_ADDRESS, FEW_OF_PLAYER
 from capolinea.server.bots.turns import Turns, Visitor
-from capolinea.server.bots.worker import Answer, Question
+from capolinea.server.bots.worker import Answer, Decide
+from capolinea.server.limits import address_key
 from tests.server.place import Client, Place, run, running
 
 MANY, OTHER = "127.0.0.2", "127.0.0.3"
@@ -30,12 +31,18 @@ MANY, OTHER = "127.0.0.2", "127.0.0.3"
 @dataclass(eq=False)
 class Wish:
     visitor: Visitor
-    is_hint: bool = False
+    urgency: int = MOVE
 
 
 def wishes(text: str) -> list[Wish]:
     """Such as "Aa Aa? Bb": a move and a hint for player a at address A, and a move for b at B."""
-    return [Wish(Visitor(word[0], word[1]), word.endswith("?")) for word in text.split()]
+    return [Wish(Visitor(word[0], word[1]), HINT if word.endswith("?") else MOVE) for word in text.split()]
+
+
+def test_a_site_of_many_networks_has_one_turn() -> None:
+    one, two = (Visitor.at(address_key(f"2001:db8:1:{n}::1"), "a") for n in (1, 2))
+    assert one == two != Visitor.at(address_key("2001:db8:2::1"), "a")
+    assert Visitor.at("192.0.2.1", "a") == Visitor("192.0.2.1", "a")
 
 
 def order(text: str) -> str:
@@ -44,7 +51,7 @@ def order(text: str) -> str:
     for wish in wishes(text):
         turns.add(wish)
     served = iter(turns.take, None)
-    return " ".join("".join(wish.visitor) + "?" * wish.is_hint for wish in served)
+    return " ".join("".join(wish.visitor) + "?" * (wish.urgency == HINT) for wish in served)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +111,7 @@ def test_turns_whatever_happens(share: int, steps: list[tuple[str, Wish, int]]) 
             return
         assert taken.visitor.address in ready
         line = [wish for wish in waiting if wish.visitor == taken.visitor]
-        assert taken is next((wish for wish in line if not wish.is_hint), line[0])
+        assert taken is next((wish for wish in line if wish.urgency == MOVE), line[0])
         passed = {(address, taken.visitor.address) for address in ready - {taken.visitor.address}}
         assert not passed & overtaken
         leave(taken, served=True)
@@ -148,7 +155,7 @@ class Held:
         self._go = asyncio.Event()
         ask = Worker.ask
 
-        async def held(worker: Worker, question: Question) -> Answer:
+        async def held(worker: Worker, question: Decide) -> Answer:
             if not is_quick(question.bot):
                 self.maps.append(question.map)
                 await self._go.wait()
@@ -189,7 +196,7 @@ def waiting(place: Place) -> int:
 
 
 def hints_waited_for(place: Place) -> Counter[str]:
-    return place.web.hall.house.bots._hints
+    return place.web.hall.house.bots._waited_for
 
 
 def test_quick_bots_do_not_wait_for_slow_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,16 +261,16 @@ def test_hints_waited_for_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             for _ in range(12):
                 client, table = await sit_down(stack, there, "europe", "me me")
                 asked += [asyncio.create_task(client.ask("hint", table=table, seat=0)) for _ in range(3)]
-            await until(lambda: sum(task.done() for task in asked) == len(asked) - HINTS_OF_ADDRESS)
+            await until(lambda: sum(task.done() for task in asked) == len(asked) - FEW_OF_ADDRESS)
             assert {task.result()["error"] for task in asked if task.done()} == {"busy"}
-            assert [task.done() for task in asked[:3]] == [False, False, True] and HINTS_OF_PLAYER == 2
+            assert [task.done() for task in asked[:3]] == [False, False, True] and FEW_OF_PLAYER == 2
             client, table = await sit_down(stack, place, "berlin", "me me")
             hint = asyncio.create_task(client.ask("hint", table=table, seat=0))
             await until(lambda: "berlin" in held.maps)
             held.let_go()
             assert (await hint)["type"] == "hint"
             await asyncio.gather(*asked)
-            assert [task.result()["type"] for task in asked].count("hint") == HINTS_OF_ADDRESS
+            assert [task.result()["type"] for task in asked].count("hint") == FEW_OF_ADDRESS
             assert not hints_waited_for(place)
 
     run(test())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import random
@@ -37,6 +38,30 @@ def test_the_replay_is_the_record_laid_open(map: str, tmp_path: Path) -> None:
             truth = [step.changed for _, step in steps(Recorded(record))]
             assert [step["changed"] for step in replay["steps"]] == json.loads(json.dumps(truth))
             assert len(replay["paths"]) == 2
+
+    run(test())
+
+
+def test_replays_are_made_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes a while, and nobody shall wait for it."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            tables = [(await place.table(ada, "berlin", "me me"))["id"] for _ in range(7)]
+            for table in tables:
+                await finish(place, ada, table, [0, 1])
+
+            def not_here(*_: object) -> None:
+                raise AssertionError("the server itself goes through a whole game")
+
+            monkeypatch.setattr(Recorded, "__init__", not_here)
+            answers = await asyncio.gather(
+                *(place.answer("GET", f"/api/tables/{table}/replay", None, ada) for table in tables)
+            )
+            assert {answer.status_code for answer in answers} == {200, 503}  # one asks for few at a time
+            for table in tables:
+                assert (await place.call("GET", f"/api/tables/{table}/replay"))["steps"]
 
     run(test())
 

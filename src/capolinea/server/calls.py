@@ -14,6 +14,7 @@ from capolinea.engine.rules import KEEP
 from capolinea.games.catalogue import find_board, find_rules, game_names
 from capolinea.play.notation import action_book
 from capolinea.server import identity, protocol
+from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError
 from capolinea.server.guard import Guard
 from capolinea.server.lasting import Lasting, lasting
@@ -173,7 +174,8 @@ async def record(asked: Asked) -> Text:
 
 
 async def replay(asked: Asked) -> Lasting:
-    return await asked.replays.of(asked.hall, asked.table)
+    visitor = Visitor.at(asked.address, f"somebody at {asked.address}" if asked.player is None else asked.player.id)
+    return await asked.replays.of(asked.hall, asked.table, visitor)
 
 
 async def boards(asked: Asked) -> Boards:

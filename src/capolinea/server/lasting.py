@@ -34,6 +34,10 @@ class Lasting(NamedTuple):
 
 
 def lasting(content: bytes, type: str = "application/json", cached: str = ASKED_ANEW) -> Lasting:
+    return packed(gzip.compress(content, mtime=0), type, cached)
+
+
+def packed(content: bytes, type: str = "application/json", cached: str = ASKED_ANEW) -> Lasting:
+    """The same for what is compressed already."""
     # The tag is weak, since it stands for the content whether compressed or not.
-    tag = f'W/"{hashlib.sha256(content).hexdigest()[:24]}"'
-    return Lasting(gzip.compress(content, mtime=0), tag, type, cached)
+    return Lasting(content, f'W/"{hashlib.sha256(content).hexdigest()[:24]}"', type, cached)

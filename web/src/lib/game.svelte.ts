@@ -345,7 +345,8 @@ export class Game implements Scene {
       this.hint = hint;
       this.pointed = { routes: hint.plan?.routes ?? [], cities: [], plan: true };
     } catch (error) {
-      this.refusal = error as Refused;
+      const refusal = error as Refused;
+      if (refusal.error !== "stale") this.refusal = refusal; // whoever has decided meanwhile needs none
     } finally {
       this.hinting = false;
     }

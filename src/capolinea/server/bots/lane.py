@@ -19,6 +19,7 @@ from capolinea.server.metrics import Metrics
 
 ANSWER_BYTES = 1 << 20
 TRIES = 3
+MOVE, HINT, REPLAY = range(3)  # what comes first of what one player waits for
 
 
 class NotWantedError(Exception):
@@ -28,12 +29,10 @@ class NotWantedError(Exception):
 class Asked:
     """A question that a visitor waits for, as long as it is wanted."""
 
-    def __init__(
-        self, question: Question, visitor: Visitor, wanted: Callable[[], bool], *, is_hint: bool = False
-    ) -> None:
+    def __init__(self, question: Question, visitor: Visitor, wanted: Callable[[], bool], urgency: int = MOVE) -> None:
         self.question = question
         self.visitor = visitor
-        self.is_hint = is_hint
+        self.urgency = urgency
         self.begun = False  # whether a bot is thinking about it
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._wanted = wanted

@@ -12,21 +12,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from capolinea.bots.registry import is_quick
-from capolinea.server.bots.lane import Asked, Lane
+from capolinea.server.bots.lane import REPLAY, Asked, Lane
 from capolinea.server.bots.turns import Visitor
-from capolinea.server.bots.worker import Answer
+from capolinea.server.bots.worker import Answer, Decide, LayOpen
 from capolinea.server.logs import log
 from capolinea.server.metrics import Metrics
 
-# Hints that may be asked for and not answered yet; bots that must move always may.
-HINTS_OF_PLAYER = 2
-HINTS_OF_ADDRESS = 6
+# Hints and replays that may be asked for and not answered yet; bots that must move always may.
+FEW_OF_PLAYER = 2
+FEW_OF_ADDRESS = 6
 
 QUICK_NICE, SLOW_NICE = 5, 10  # all give way to the server, and slow bots to quick ones as well
 
 
 class NoAnswerError(Exception):
     """The bot failed, or is not to be had now."""
+
+
+class CannotError(Exception):
+    """It cannot be done; the message says why."""
 
 
 class BotPool:
@@ -36,7 +40,7 @@ class BotPool:
         self._metrics = metrics
         self._quick = Lane(1, 1, QUICK_NICE, metrics, patience)
         self._slow = Lane(workers + 1, workers, SLOW_NICE, metrics, patience)
-        self._hints: Counter[str] = Counter()  # by player and by address, which never look alike
+        self._waited_for: Counter[str] = Counter()  # by player and by address, which never look alike
 
     @property
     def lanes(self) -> tuple[Lane, Lane]:
@@ -56,27 +60,37 @@ class BotPool:
 
     async def move(self, asked: Asked) -> str:
         """What a bot does, in text notation."""
-        found = await self._ask(asked)
+        found = await self._decide(asked)
+        assert isinstance(asked.question, Decide)
         self._metrics.count("bot_moves", bot=asked.question.bot)
         return found.action or ""
 
     async def hint(self, asked: Asked) -> Answer:
-        """What a bot would do, with the reasons. Raises `NoAnswerError` if the visitor waits for too many."""
-        with self._one_hint_more(asked.visitor):
-            return await self._ask(asked)
+        """What a bot would do, with the reasons. Raises `NoAnswerError` if the visitor waits for too much."""
+        with self._one_more(asked.visitor):
+            return await self._decide(asked)
+
+    async def replay(self, record: str, visitor: Visitor) -> bytes:
+        """A finished game laid open, packed. Raises `NoAnswerError` if the visitor waits for too much."""
+        with self._one_more(visitor):
+            found = await self._slow.answer(Asked(LayOpen(record), visitor, lambda: True, REPLAY))
+        if found.replay is None:
+            raise CannotError(found.error or "")
+        return found.replay
 
     @contextmanager
-    def _one_hint_more(self, visitor: Visitor) -> Iterator[None]:
-        if self._hints[visitor.player] >= HINTS_OF_PLAYER or self._hints[visitor.address] >= HINTS_OF_ADDRESS:
-            raise NoAnswerError("you or others at your address wait for hints already; ask again when they have come")
-        self._hints.update(visitor)
+    def _one_more(self, visitor: Visitor) -> Iterator[None]:
+        if self._waited_for[visitor.player] >= FEW_OF_PLAYER or self._waited_for[visitor.address] >= FEW_OF_ADDRESS:
+            raise NoAnswerError("you or others at your address wait for enough already; ask again when it has come")
+        self._waited_for.update(visitor)
         try:
             yield
         finally:
-            self._hints -= Counter(visitor)  # which keeps nothing of those who wait for none
+            self._waited_for -= Counter(visitor)  # which keeps nothing of those who wait for nothing
 
-    async def _ask(self, asked: Asked) -> Answer:
+    async def _decide(self, asked: Asked) -> Answer:
         question = asked.question
+        assert isinstance(question, Decide)
         found = await (self._quick if is_quick(question.bot) else self._slow).answer(asked)
         if found.error is not None:
             log.error("a bot failed", bot=question.bot, map=question.map, error=found.error)

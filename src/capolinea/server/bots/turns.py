@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from capolinea.server.limits import blocks
+
 
 class Visitor(NamedTuple):
     """Somebody who is served: a player, at an address."""
 
     address: str
     player: str
+
+    @classmethod
+    def at(cls, address: str, player: str) -> Visitor:
+        """Of IPv6 a whole site counts as one address, as it has thousands of networks."""
+        return cls(blocks(address)[:2][-1][0], player)
 
 
 class Waiting(Protocol):
@@ -20,15 +27,17 @@ class Waiting(Protocol):
     def visitor(self) -> Visitor: ...
 
     @property
-    def is_hint(self) -> bool: ...
+    def urgency(self) -> int:
+        """Less comes first."""
+        ...
 
 
 Item = TypeVar("Item", bound=Waiting)
 
 
 class Turns(Generic[Item]):
-    """Addresses take turns, the players of an address do so in its turns, and of one player's the oldest comes first,
-    moves before hints. No address has more than its share under way at once."""
+    """Addresses take turns, the players of an address do so in its turns, and of one player's what is most urgent comes
+    first, and then the oldest. No address has more than its share under way at once."""
 
     def __init__(self, share: int) -> None:
         self._share = share
@@ -50,7 +59,7 @@ class Turns(Generic[Item]):
             return None
         players = self._lines[address]
         player, line = next(iter(players.items()))
-        item = min(line, key=lambda item: item.is_hint)
+        item = min(line, key=lambda item: item.urgency)
         players.move_to_end(player)
         self._lines.move_to_end(address)
         self.drop(item)

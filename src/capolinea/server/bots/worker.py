@@ -1,10 +1,12 @@
-"""The process a bot thinks in: questions come in by lines, answers go out by lines, and nothing is remembered.
+"""The process a bot thinks in, and where other long work is done. Questions come in by lines, answers go out by lines,
+and nothing is remembered.
 
 python -m capolinea.server.bots.worker NICE
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import signal
 import sys
@@ -14,10 +16,13 @@ import msgspec
 from capolinea.bots.bot import Budget, Decision
 from capolinea.bots.registry import make_bot
 from capolinea.games.catalogue import find_rules
+from capolinea.play.replay import Recorded
+from capolinea.play.reveal import steps
 from capolinea.play.view import View
+from capolinea.server.protocol import Replay
 
 
-class Question(msgspec.Struct):
+class Decide(msgspec.Struct, tag=True):
     """What would this bot do? All it may know is in the view."""
 
     map: str
@@ -27,15 +32,39 @@ class Question(msgspec.Struct):
     view: View
 
 
+class LayOpen(msgspec.Struct, tag=True):
+    """What happened in a game that is over, with all hands open?"""
+
+    record: str
+
+
+Question = Decide | LayOpen
+
+
 class Answer(msgspec.Struct):
-    """The action in text notation and the decision behind it, or what went wrong."""
+    """The action in text notation and the decision behind it, or a replay packed by gzip, or what went wrong."""
 
     action: str | None = None
     decision: Decision | None = None
+    replay: bytes | None = None
     error: str | None = None
 
 
 def answer(question: Question) -> Answer:
+    return decide(question) if isinstance(question, Decide) else lay_open(question)
+
+
+def lay_open(question: LayOpen) -> Answer:
+    """Go through a game once more."""
+    replay = Replay([], [])
+    for match, step in steps(Recorded(question.record)):
+        replay.steps.append(step)
+        if match.over:
+            replay.paths = [match.state.longest_path(seat) for seat in range(len(match.names))]
+    return Answer(replay=gzip.compress(msgspec.json.encode(replay), mtime=0))
+
+
+def decide(question: Decide) -> Answer:
     """Let a fresh bot decide."""
     bot = make_bot(question.bot, find_rules(question.map), question.dice)
     decision = bot.decide(question.view, Budget(question.seconds, bot.budget.rollouts))
@@ -48,7 +77,7 @@ def main() -> None:
     os.nice(int(sys.argv[1]))  # thinking must not slow the server down
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints must not talk into the answers
-    decoder = msgspec.json.Decoder(Question)
+    decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
     for line in sys.stdin.buffer:
         try:
             found = answer(decoder.decode(line))

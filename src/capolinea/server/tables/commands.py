@@ -9,10 +9,10 @@ import msgspec
 
 from capolinea.play.memory import Viewer, seen
 from capolinea.play.record import Line, write_line
-from capolinea.server.bots.lane import Asked, NotWantedError
+from capolinea.server.bots.lane import HINT, Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
-from capolinea.server.bots.worker import Question
+from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import AskHint, Hint, Join, NewTable, Options, Origin, PlayOn, SetBot, TableInfo
 from capolinea.server.store.store import EventRow, Player, TableRow
@@ -287,7 +287,7 @@ def _seen(text: str, viewer: Viewer) -> Line:
 async def hint(hall: Hall, player: Player, address: str, ask: AskHint) -> Hint:
     """What the expert would do in a player's place."""
 
-    async def work(table: Table) -> tuple[Question, int]:
+    async def work(table: Table) -> tuple[Decide, int]:
         (seat,) = seating.own_seats(table.seats, player, ask.seat)
         game = await table.load()
         if table.row.status != "playing" or seat not in game.match.waiting:
@@ -300,7 +300,7 @@ async def hint(hall: Hall, player: Player, address: str, ask: AskHint) -> Hint:
         def is_wanted() -> bool:
             return table.seats[ask.seat].player == player.id and table.is_at(ask.seat, decision)
 
-        asked = Asked(question, Visitor(address, player.id), is_wanted, is_hint=True)
+        asked = Asked(question, Visitor.at(address, player.id), is_wanted, HINT)
         try:
             with table.awaiting(asked):
                 found = await hall.house.bots.hint(asked)

@@ -22,7 +22,7 @@ from capolinea.play.memory import Viewer
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import commitment
 from capolinea.server.bots.lane import Asked
-from capolinea.server.bots.worker import Question
+from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError, StoreError, not_saved
 from capolinea.server.logs import log, short
 from capolinea.server.protocol import (
@@ -284,11 +284,11 @@ class Table:
 
     # Asking bots
 
-    def question(self, seat: int, bot: str, seconds: float) -> Question:
+    def question(self, seat: int, bot: str, seconds: float) -> Decide:
         """What a bot is asked when it is to decide for a seat."""
         assert self.game is not None
         dice = hashlib.sha256(f"{self.row.seed}/{seat}/{self.game.n}".encode()).hexdigest()  # the seed stays here
-        return Question(self.row.map, bot, seconds, dice, self.game.match.view(seat))
+        return Decide(self.row.map, bot, seconds, dice, self.game.match.view(seat))
 
     def is_at(self, seat: int, decision: int) -> bool:
         """Whether the game, as far as it is known, waits for this decision of a seat."""

@@ -97,5 +97,5 @@ def _who_waits(table: Table) -> Visitor:
     for player in (host, *[seat.player for seat in table.seats if seat.player is not None]):
         address = table.house.address_of(player)
         if address is not None:
-            return Visitor(address, player)
+            return Visitor.at(address, player)
     return Visitor(AWAY, host)
