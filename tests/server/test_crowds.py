@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from capolinea.server.crowd import FEW, Crowd
+from capolinea.server.guard import KNOCKS
 from capolinea.server.limits import Buckets, Tally, address_key
 from tests.server.place import Json, Place, run, running
 from tests.server.rawsocket import all_of, frame, handshake, opened, raw
@@ -264,7 +265,8 @@ def test_the_number_of_tables_cannot_be_raced(tmp_path: Path) -> None:
 def test_who_knocks_too_often_is_turned_away(address: str, tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db", requests_per_second=0.1, requests_at_once=5) as place:
-            assert [await _status(place, address) for _ in range(8)] == [b"200"] * 5 + [b""] * 3
+            answers = [await _status(place, address) for _ in range(5 * KNOCKS + 3)]
+            assert answers == [b"200"] * 5 + [b"429"] * (5 * KNOCKS - 5) + [b""] * 3
             assert await _status(place, "127.0.1.99") == b"200"
 
     run(test())

@@ -19,7 +19,7 @@ from capolinea.server.settings import Settings
 MINUTE = 60.0
 HOUR = 3600.0
 CALLS_A_TURN = 3  # of one address that begin in a turn of the event loop
-FILES = 3  # times as many calls as the API allows are allowed in all: a page is of many files
+KNOCKS, FILES = 3, 10  # a page opens several connections and needs many files, for each call that the API allows
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
 POLICY = (
@@ -95,8 +95,9 @@ class Guard:
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
         self.sockets = Crowd(settings.connections, settings.connections_per_address)
         self.calls = Crowd(settings.calls, settings.calls_per_address)
+        self._shared: set[str] = set()  # addresses that are everybody's: of proxies
         self.held: Counter[str] = Counter()  # bytes that wait to be read, by address
-        self._knocks = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self._knocks = Buckets(KNOCKS * settings.requests_per_second, KNOCKS * settings.requests_at_once)
         self._pace = Pace(CALLS_A_TURN)
         self._visits = Buckets(FILES * settings.requests_per_second, FILES * settings.requests_at_once)
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
@@ -171,8 +172,10 @@ class Guard:
     def let_call(self, peer: str, call: Member) -> str | None:
         """Count an HTTP connection if there is room for it; returns the address under which it is counted."""
         address = address_key(peer)
-        alone = self.calls.is_full_for(address) and not self._is_proxy(peer)  # a proxy's address is everybody's
-        room = (not alone and self.calls.make_room(address)) or self.calls.drop_oldest(address)
+        if self._is_proxy(peer):
+            self._shared.add(address)
+        full = self.calls.is_full_for(address) and address not in self._shared
+        room = (not full and self.calls.make_room(address)) or self.calls.drop_oldest(address)
         if room:
             self.calls.add(address, call)
         return address if room else None
@@ -186,7 +189,8 @@ class Guard:
         if not self.held[address]:
             del self.held[address]
         most = self.settings.waiting_bytes_per_address
-        return more <= 0 or (self.held[address] <= most and self.held.total() <= MOST_ADDRESSES_HELD * most)
+        fair = self.held[address] <= most or address in self._shared
+        return more <= 0 or (fair and self.held.total() <= MOST_ADDRESSES_HELD * most)
 
     def _is_proxy(self, peer: str) -> bool:
         return is_address(peer) and any(ipaddress.ip_address(peer) in network for network in self._proxies)
