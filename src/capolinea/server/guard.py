@@ -18,7 +18,7 @@ from capolinea.server.settings import Settings
 
 MINUTE = 60.0
 HOUR = 3600.0
-CALLS_A_TURN = 3  # of one address that begin in a turn of the event loop
+BEGUN_A_TURN = 4  # calls and commands of one address, in a turn of the event loop
 KNOCKS, FILES = 3, 10  # a page opens several connections and needs many files, for each call that the API allows
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
@@ -98,7 +98,7 @@ class Guard:
         self._shared: set[str] = set()  # addresses that are everybody's: of proxies
         self.held: Counter[str] = Counter()  # bytes that wait to be read, by address
         self._knocks = Buckets(KNOCKS * settings.requests_per_second, KNOCKS * settings.requests_at_once)
-        self._pace = Pace(CALLS_A_TURN)
+        self.pace = Pace(BEGUN_A_TURN)
         self._visits = Buckets(FILES * settings.requests_per_second, FILES * settings.requests_at_once)
         self._requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self._messages = Buckets(settings.messages_per_address, 10 * settings.messages_per_address)
@@ -125,7 +125,7 @@ class Guard:
 
     async def let_visit(self, address: str, host: str) -> None:
         """Let a call begin when it is its turn, or refuse it."""
-        await self._pace.begin(address)
+        await self.pace.begin(address)
         if not self.is_own_host(host):
             raise RefusalError("foreign_origin", "this server is not called by that name")
         if not self._visits.take(address):

@@ -204,6 +204,7 @@ class Socket:
         except RefusalError as refusal:
             self._refuse(_read_id(text), refusal)
             return
+        await self.guard.pace.begin(self.address)
         await self._answer(command.id, self._obey(command))
 
     async def _answer(self, id: str, work: Awaitable[Message | None]) -> None:
