@@ -99,6 +99,13 @@ class Person(NamedTuple):
         raise AssertionError(f"it never came to that on {map}")
 
 
+def as_person(person: Person) -> dict[str, Any]:
+    """For a context: a browser that somebody has played in. What the page keeps later stays."""
+    kept = json.dumps({"player": person.player, "name": person.name, "secret": person.secret})
+    origin = {"origin": person.server, "localStorage": [{"name": "capolinea.me", "value": kept}]}
+    return {"storage_state": {"cookies": [], "origins": [origin]}}
+
+
 def new_person(server: str, name: str = "Ada") -> Person:
     answer = httpx.post(f"{server}/api/players", json={"name": name}, trust_env=False).json()
     return Person(server, answer["player"], answer["name"], answer["secret"])

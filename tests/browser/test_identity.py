@@ -10,16 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.clicking import WANTED, decide
 from tests.browser.conftest import NewPage
 from tests.browser.lines import Line
-from tests.browser.stage import Person, new_person
+from tests.browser.stage import Person, as_person, new_person
 
 NAME = "input[autocomplete=nickname]"
-
-
-def as_person(person: Person) -> dict[str, Any]:
-    """For a context: a browser that somebody has played in. What the page keeps later stays."""
-    kept = json.dumps({"player": person.player, "name": person.name, "secret": person.secret})
-    origin = {"origin": person.server, "localStorage": [{"name": "capolinea.me", "value": kept}]}
-    return {"storage_state": {"cookies": [], "origins": [origin]}}
 
 
 def open_table(host: Person, *others: Person) -> str:

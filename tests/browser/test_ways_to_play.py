@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import LIT, PATIENCE, WANTED, decide, play, start
+from tests.browser.clicking import LIT, PATIENCE, WANTED, decide, keep_tickets, play, start
 from tests.browser.conftest import NewPage
-from tests.browser.stage import PHONE
+from tests.browser.stage import PHONE, as_person, new_person
 
 # Lets a test cut the line.
 KEEP_SOCKETS = """
@@ -85,6 +85,24 @@ def decide_by_keys(page: Page) -> None:
         page.keyboard.press("t")
         page.keyboard.press("Enter")
     page.locator(f'.table:not([data-decision="{before}"]), [data-score]').first.wait_for(state="attached")
+
+
+def test_ticks_stay_while_others_choose(new_page: NewPage, server: str) -> None:
+    """The first tickets are chosen by all at once, and whoever is slower goes on where they were."""
+    ada, bob = new_person(server), new_person(server, "Bob")
+    table = str(ada.call("tables", {"map": "europe", "seats": [{"who": "me"}, {"who": "open"}]})["id"])
+    bob.call(f"tables/{table}/join", {})
+    ada.call(f"tables/{table}/start", {})
+    one, two = (new_page(**as_person(person)) for person in (ada, bob))
+    for page in (one, two):
+        page.goto(f"/table/{table}")
+    tickets = one.locator("[role=dialog] [data-ticket]")
+    tickets.nth(0).click()
+    tickets.nth(2).click()
+    expect(one.locator("[data-spot^=seat-][aria-current=true]")).to_have_count(2)
+    keep_tickets(two)
+    expect(one.locator("[data-spot^=seat-][aria-current=true]")).to_have_count(1)
+    expect(one.locator("[role=dialog] [data-ticket][aria-pressed=true]")).to_have_count(2)
 
 
 def test_two_browsers_and_a_cut_connection(new_page: NewPage) -> None:

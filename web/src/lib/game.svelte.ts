@@ -173,9 +173,15 @@ export class Game implements Scene {
       if (!this.#eyes?.view) this.#askForHandOver();
       return;
     }
-    this.behind = true;
+    this.behind = !this.#stillAsked();
     if (follower.waiting.at(-1)?.lines[0]?.seat === this.shown) this.#wake();
     void this.#play();
+  }
+
+  /** Whether the newest that happened leaves the question as it is: what has been chosen so far stays then. */
+  #stillAsked(): boolean {
+    const newest = this.#eyes?.waiting.at(-1);
+    return newest !== undefined && newest.decision === this.decision && newest.view.legal.length > 0;
   }
 
   get #eyes(): Follower | undefined {
@@ -232,7 +238,7 @@ export class Game implements Scene {
     this.events = eyes.events;
     this.decision = event.decision ?? 0;
     this.clocks = { left: event.clocks, at: performance.now() };
-    this.behind = more;
+    this.behind = more && !this.#stillAsked();
     if (own || (event.decision ?? 0) > this.#sentAt) this.pending = null;
     if (own || event.view.legal.length === 0) {
       this.selection = this.hint = this.pointed = null;
