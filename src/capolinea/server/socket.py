@@ -147,6 +147,7 @@ class Socket:
         self.wire.abort()
 
     def log_out(self) -> None:
+        self.player = None  # also for a command that is just about to be carried out
         self._inbox.clear()
         self.wire.close(LOGGED_OUT)
 
