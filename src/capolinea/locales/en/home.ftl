@@ -61,6 +61,7 @@ seat-remove = Remove
     .label = Remove { $name }
     .confirm = Remove { $name } from this seat?
     .about = The seat becomes free. Whoever has the table’s link may sit down again, { $name } too.
+    .public = The seat becomes free for others. { $name } cannot sit down at this table again.
 seat-lost = { $name } has no seat here any more: the host has freed it, or somebody did in another window.
     .you = You have no seat here any more: the host has freed it, or you did in another window.
 seat-host = host

@@ -61,6 +61,7 @@ seat-remove = Retirer
     .label = Retirer { $name }
     .confirm = Retirer { $name } de cette place ?
     .about = La place redevient libre. Qui a le lien de la table peut s’y rasseoir, { $name } aussi.
+    .public = La place redevient libre pour d’autres. { $name } ne pourra plus s’asseoir à cette table.
 seat-lost = { $name } n’a plus de place ici : l’hôte l’a libérée, ou quelqu’un dans une autre fenêtre.
     .you = Tu n’as plus de place ici : l’hôte l’a libérée, ou toi dans une autre fenêtre.
 seat-host = hôte

@@ -61,6 +61,7 @@ seat-remove = Fai alzare
     .label = Fai alzare { $name }
     .confirm = Far alzare { $name } da questo posto?
     .about = Il posto torna libero. Chi ha il link del tavolo può sedersi di nuovo, anche { $name }.
+    .public = Il posto torna libero per altri. { $name } non potrà più sedersi a questo tavolo.
 seat-lost = { $name } qui non ha più un posto: l’ha liberato chi ospita, o qualcuno da un’altra finestra.
     .you = Qui non hai più un posto: l’ha liberato chi ospita, o tu da un’altra finestra.
 seat-host = ospita
