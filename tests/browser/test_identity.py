@@ -245,6 +245,15 @@ def test_a_game_goes_on_where_the_secret_was_renewed(new_page: NewPage, server: 
     assert page.get_by_role("alert").count() == 0
 
 
+def test_a_link_of_somebody_with_the_same_name(new_page: NewPage, server: str) -> None:
+    ada, other = new_person(server), new_person(server)
+    page = new_page(**as_person(ada))
+    page.goto(f"/#me={other.secret}")
+    expect(question(page)).to_contain_text("You play here under the same name already, but at other tables")
+    question(page).get_by_role("button", name="No, stay as I am").click()
+    assert kept_by(page) == ada.secret
+
+
 def test_another_tab_that_becomes_somebody_else(new_page: NewPage, server: str) -> None:
     ada, bob = new_person(server), new_person(server, "Bob")
     table, page = open_table(ada, bob), new_page(**as_person(bob))
@@ -252,6 +261,7 @@ def test_another_tab_that_becomes_somebody_else(new_page: NewPage, server: str) 
     tab = page.context.new_page()
     tab.goto(f"{server}/#me={ada.secret}")
     tab.locator("[data-yes]").click()
+    expect(page.get_by_role("alert")).to_contain_text("In another tab of this browser you have gone on as Ada")
     expect(page.locator("[data-seat='0'] [data-stand-up]")).to_be_visible()
     expect(page.locator("[data-seat='1'] [data-remove]")).to_be_visible()
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import multiprocessing
 import selectors
 import socket
@@ -154,10 +155,23 @@ def main() -> None:
     parser.add_argument("--connections", type=int, default=30)
     parser.add_argument("--addresses", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--json", type=Path, help="a file for the figures")
     asked = parser.parse_args()
+    found: dict[str, dict[str, int]] = {}
     for kind in asked.kinds:
-        known, new = longest_waits(kind, asked.connections, asked.addresses, asked.seconds)
-        print(f"{kind:18} longest wait {known * 1000:7.0f} ms, of somebody new {new * 1000:7.0f} ms", flush=True)
+        known, new = (
+            round(1000 * wait) for wait in longest_waits(kind, asked.connections, asked.addresses, asked.seconds)
+        )
+        found[kind] = {"longest_wait_ms": known, "longest_wait_of_somebody_new_ms": new}
+        print(f"{kind:18} longest wait {known:6} ms, of somebody new {new:6} ms", flush=True)
+    if asked.json is not None:
+        figures = {
+            "connections": asked.connections,
+            "addresses": asked.addresses,
+            "seconds": asked.seconds,
+            "floods": found,
+        }
+        asked.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -111,6 +111,11 @@ def test_a_name_has_something_to_be_seen(name: str) -> None:
     assert clean_name("\u3164Ada\u2800 L") == "Ada L"
 
 
+def test_a_name_stays_on_its_line() -> None:
+    assert clean_name("A" + "\u0301" * 39) == "\u00c1" + "\u0301" * 3
+    assert clean_name("A\uffff\ufdd0\ue000\U0010ffffB") == "A B"
+
+
 @pytest.mark.parametrize("name", ["Ada", "é", "李", "👩‍🚀", "♥️", "R2", "–", "م", "स्नेहा", "ㅋㅋ"])
 def test_names_of_all_kinds_are_kept(name: str) -> None:
     assert clean_name(name)

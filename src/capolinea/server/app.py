@@ -23,14 +23,13 @@ from capolinea.server.calls import CALLS, Asked, Call, Text
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.files import PageFiles
 from capolinea.server.guard import Gate, Guard, SecurityHeaders, address_of
-from capolinea.server.identity import who_has
 from capolinea.server.lasting import Lasting, lasting
 from capolinea.server.logs import log
 from capolinea.server.openapi import openapi
 from capolinea.server.protocol import Error, Seat, read
 from capolinea.server.settings import Settings
 from capolinea.server.socket import Sockets
-from capolinea.server.store.store import Player, Store
+from capolinea.server.store.store import Store
 from capolinea.server.tables.hall import Hall
 from capolinea.server.tables.house import House
 from capolinea.server.tables.replays import Replays
@@ -134,19 +133,13 @@ class Web:
         self.guard.check_request(address)
         if call.method != "GET":
             self.guard.check_origin(request.headers)
-        player = await self._player(call, request)
+        secret = _secret(call, request)
         body = await self._body(call, request) if call.body is not None else None
+        # Only now: a body may be held back until the secret has been renewed.
+        player = None if secret is None else await self.hall.house.who_has(secret)
         seat = request.query_params.get("seat") if call.by_seat else None
         number = None if seat is None else msgspec.convert(seat, SeatText, strict=False)
         return Asked(self.hall, self.guard, self.replays, address, player, body, request.path_params, number)
-
-    async def _player(self, call: Call, request: Request) -> Player | None:
-        scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            return await who_has(self.hall.house.store, secret.strip())
-        if call.secret:
-            raise RefusalError("not_known", "this needs your secret, as Authorization: Bearer SECRET")
-        return None
 
     async def _body(self, call: Call, request: Request) -> object:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
@@ -168,6 +161,15 @@ class Web:
     def _refuse(self, refusal: RefusalError) -> Response:
         self.hall.house.metrics.count("refusals", code=refusal.code)
         return _error(refusal)
+
+
+def _secret(call: Call, request: Request) -> str | None:
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return secret.strip()
+    if call.secret:
+        raise RefusalError("not_known", "this needs your secret, as Authorization: Bearer SECRET")
+    return None
 
 
 def _error(refusal: RefusalError) -> Response:

@@ -107,9 +107,7 @@ async def rename(asked: Asked) -> PlayerInfo:
 
 
 async def renew_secret(asked: Asked) -> PlayerInfo:
-    house = asked.hall.house
-    await identity.renew_secret(house.store, asked.who, asked.body.secret)
-    house.log_out(asked.who.id)
+    await asked.hall.house.renew_secret(asked.who, asked.body.secret)
     return PlayerInfo(asked.who.id, asked.who.name)
 
 

@@ -12,16 +12,20 @@ import secrets
 import time
 import unicodedata
 
-from capolinea.server.errors import RefusalError
+from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.store.store import Player, Store
 
 ID_BYTES = 9
 SECRET_BYTES = 24
 LONGEST_NAME = 40
-UNSEEN = {"Cc", "Cf", "Cs"}  # controls, formats, halves of characters; what is not assigned yet may be a new emoji
+# Controls, formats, halves of characters, characters of nobody's; what is not assigned yet may be a new emoji.
+UNSEEN = {"Cc", "Cf", "Cs", "Co"}
+MOST_MARKS = 3  # on one letter
 # Letters and signs of nothing, and what Unicode will never show, though their categories do not say so.
 BLANK = set(map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2065, 0x2800, 0x3164, 0xFFA0, 0xFFFC, 0x1D159)))
-BLANK |= {chr(code) for area in (range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000)) for code in area}
+BLANK |= {
+    chr(code) for area in (range(0xFDD0, 0xFDF0), range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000)) for code in area
+}
 NOBODY = hashlib.sha256(b"").hexdigest()
 
 
@@ -41,7 +45,13 @@ async def renew_secret(store: Store, player: Player, secret: str) -> None:
     """
     if not secret.startswith(f"{player.id}."):
         raise RefusalError("bad_message", "a secret begins with the player's id and a dot")
-    await store.change_secret(player.id, _hash(secret))
+    await store.change_secret(player, _hash(secret))
+    try:
+        now = await store.player(player.id)
+    except StoreError as error:
+        raise StoreError(str(error), in_doubt=True) from None
+    if now is None or now.secret_hash != _hash(secret):  # somebody who had the same old secret was quicker
+        raise RefusalError("not_known", "nobody has this secret")
 
 
 async def who_has(store: Store, secret: str) -> Player:
@@ -57,7 +67,7 @@ async def who_has(store: Store, secret: str) -> Player:
 def clean_name(name: str) -> str:
     """A name fit to be shown: one line, no control characters, not too long."""
     shown = "".join(" " if _is_blank(c) else c for c in unicodedata.normalize("NFC", name))
-    shown = " ".join(shown.split())
+    shown = _without_towers(" ".join(shown.split()))
     if all(unicodedata.category(c)[0] in "MZ" for c in shown):  # marks alone show nothing, or hang in the air
         raise RefusalError("bad_message", "a name needs at least one letter")
     if len(shown) > LONGEST_NAME:
@@ -66,7 +76,17 @@ def clean_name(name: str) -> str:
 
 
 def _is_blank(letter: str) -> bool:
-    return letter in BLANK or unicodedata.category(letter) in UNSEEN
+    is_no_character = ord(letter) & 0xFFFE == 0xFFFE
+    return letter in BLANK or is_no_character or unicodedata.category(letter) in UNSEEN
+
+
+def _without_towers(text: str) -> str:
+    """Without marks that pile up on a letter and run over the lines above and below."""
+    kept, marks = "", 0
+    for letter in text:
+        marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
+        kept += letter if marks <= MOST_MARKS else ""
+    return kept
 
 
 def _hash(secret: str) -> str:

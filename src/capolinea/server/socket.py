@@ -15,7 +15,6 @@ import capolinea
 from capolinea.play.memory import Viewer
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.guard import Guard, address_of
-from capolinea.server.identity import who_has
 from capolinea.server.limits import Bucket
 from capolinea.server.logs import log
 from capolinea.server.protocol import (
@@ -231,8 +230,9 @@ class Socket:
         if not self._greeted:
             raise RefusalError("not_possible", "say hello first")
         if isinstance(command, Act):
-            player = self._known()
-            return await self.hall.alone(command.table, lambda table: table.act(player, command))
+            self._known()
+            # Who that is now is looked up when it is their turn at the table: they may have been logged out meanwhile.
+            return await self.hall.alone(command.table, lambda table: table.act(self._known(), command))
         if isinstance(command, Watch):
             await self._watch(command)
             return None
@@ -249,21 +249,13 @@ class Socket:
         if command.protocol != PROTOCOL:
             raise RefusalError("bad_message", f"this server speaks protocol {PROTOCOL}")
         if command.secret is not None:
-            player = self.player = await self._who_has(command.secret)
+            player = self.player = await self.house.who_has(command.secret)
             self.player_id = player.id
             self.house.connected.setdefault(player.id, set()).add(self)
         self._greeted = True
         self._silence.cancel()
         name = None if self.player is None else self.player.name
         return Welcome(command.id, PROTOCOL, capolinea.__version__, self.player_id, name)
-
-    async def _who_has(self, secret: str) -> Player:
-        """Whose secret it is now: one read just before it was renewed would not be logged out any more."""
-        while True:
-            log_outs = self.house.log_outs
-            player = await who_has(self.house.store, secret)
-            if log_outs == self.house.log_outs:
-                return player
 
     async def _watch(self, command: Watch) -> None:
         watch = command.table, command.seat

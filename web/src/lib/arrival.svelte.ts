@@ -53,11 +53,12 @@ class Arrival {
 function mayBecome({ player, name }: Player): Promise<boolean> {
   const other = me.player !== null && me.player !== player ? me.name : "";
   const say = (part: string): string => t(`personal-link-open${part}`, { name, other });
+  const [replaced, no] = other === "" ? [null, ".no"] : other === name ? [".twin", ".same"] : [".other", ".stay"];
   return asking.ask({
     title: say(""),
-    about: [say(".meaning"), ...(other ? [say(".other")] : []), say(".whose")],
+    about: [".meaning", ...(replaced ? [replaced] : []), ".whose"].map(say),
     yes: say(".yes"),
-    no: say(other ? ".stay" : ".no"),
+    no: say(no),
   });
 }
 

@@ -22,6 +22,8 @@ class Identity {
   wish = $state("");
   /** Whether the kept secret is of no use any more. It stays kept, so that this is said until somebody says what to do. */
   loggedOut = $state(false);
+  /** Who one has become in another tab, until that is read. */
+  elsewhere = $state<string | null>(null);
   /** Grows when somebody else takes over here: nothing that was shown before is theirs. */
   generation = $state(0);
 
@@ -31,7 +33,10 @@ class Identity {
     addEventListener("storage", ({ key, newValue }) => {
       if (key !== KEY && key !== null) return;
       const kept = read(newValue);
-      if (kept?.player !== this.#kept?.player) this.generation += 1;
+      if (kept?.player !== this.#kept?.player) {
+        this.generation += 1;
+        if (kept && this.#kept) this.elsewhere = kept.name;
+      }
       this.#be(kept);
     });
   }

@@ -146,8 +146,10 @@ class Store:
     async def rename_player(self, id: str, name: str) -> None:
         await self._write(lambda db: db.run("UPDATE players SET name = ? WHERE id = ?", (name, id)))
 
-    async def change_secret(self, id: str, secret_hash: str) -> None:
-        await self._write(lambda db: db.run("UPDATE players SET secret_hash = ? WHERE id = ?", (secret_hash, id)))
+    async def change_secret(self, player: Player, secret_hash: str) -> None:
+        """Unless it was changed meanwhile."""
+        sql = "UPDATE players SET secret_hash = ? WHERE id = ? AND secret_hash = ?"
+        await self._write(lambda db: db.run(sql, (secret_hash, player.id, player.secret_hash)))
 
     # Tables
 

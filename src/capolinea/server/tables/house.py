@@ -5,22 +5,25 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from capolinea.play.memory import Viewer
+from capolinea.server import identity
 from capolinea.server.bots.pool import BotPool
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.logs import log
 from capolinea.server.metrics import Metrics
 from capolinea.server.protocol import Message
 from capolinea.server.settings import Settings
-from capolinea.server.store.store import Store
+from capolinea.server.store.store import Player, Store
 from capolinea.server.tables.lobby import Lobby
 from capolinea.server.wire import framed
 
 Result = TypeVar("Result")
+RETRY_SECONDS = 1.0  # after the store has failed
 PATIENCE = 10.0  # seconds a bot may need beyond the time it thinks
 
 
@@ -58,7 +61,7 @@ class House:
         self.connected: dict[str, set[Listener]] = {}  # by player
         self.closing = False
         self.started = time.time()
-        self.log_outs = 0  # so that who is just saying hello is looked up again
+        self._log_outs = 0
         self._running: set[asyncio.Task[Any]] = set()
         self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)
         self.metrics.gauge("commits", lambda: store.writer.commits)
@@ -71,9 +74,36 @@ class House:
         """From where a player is connected; of several addresses always the same one."""
         return min((listener.address for listener in self.connected.get(player, ())), default=None)
 
-    def log_out(self, player: str) -> None:
-        """Hang up on every connection of a player."""
-        self.log_outs += 1
+    async def who_has(self, secret: str) -> Player:
+        """Whose secret it is now: one that was read just before it was renewed is looked up again."""
+        while True:
+            log_outs = self._log_outs
+            player = await identity.who_has(self.store, secret)
+            if log_outs == self._log_outs:
+                return player
+
+    async def renew_secret(self, player: Player, secret: str) -> None:
+        """A new secret for a player; whoever used the old one is hung up on, also if it is in doubt whether that was
+        saved, and then again when it is certain."""
+        try:
+            await identity.renew_secret(self.store, player, secret)
+        except StoreError as error:
+            if error.in_doubt:
+                self.spawn(self._log_out_later(player.id))
+            raise
+        finally:
+            self._log_out(player.id)
+
+    async def _log_out_later(self, player: str) -> None:
+        while not self.closing:
+            with suppress(StoreError):
+                await self.store.settled()
+                break
+            await asyncio.sleep(RETRY_SECONDS)
+        self._log_out(player)
+
+    def _log_out(self, player: str) -> None:
+        self._log_outs += 1
         for listener in list(self.connected.get(player, ())):
             listener.log_out()
 

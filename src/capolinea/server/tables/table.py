@@ -43,12 +43,11 @@ from capolinea.server.protocol import (
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
 from capolinea.server.tables import seating
 from capolinea.server.tables.game import Game, deal
-from capolinea.server.tables.house import House, Listener, encoded
+from capolinea.server.tables.house import RETRY_SECONDS, House, Listener, encoded
 from capolinea.server.tables.rebuild import BrokenGameError, rebuild
 from capolinea.server.tables.timing import Timing
 
 MOST_MISSED = 300  # events sent to a client that comes back; more, and a fresh view is better
-RETRY_SECONDS = 1.0  # after the store has failed
 
 
 Wake = Callable[["Table"], Coroutine[Any, Any, None]]

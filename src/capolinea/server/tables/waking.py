@@ -10,7 +10,8 @@ from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.logs import log, short
 from capolinea.server.tables import seating
-from capolinea.server.tables.table import RETRY_SECONDS, Table
+from capolinea.server.tables.house import RETRY_SECONDS
+from capolinea.server.tables.table import Table
 
 AWAY = "away"  # in place of an address
 
