@@ -112,7 +112,7 @@ def logging_out_elsewhere(page: Page, person: Person) -> None:
 @place
 def logged_out(page: Page, person: Person) -> None:
     lobby(page, person)
-    person.call("players/me/secret", {})
+    person.call("players/me/secret", {"secret": f"{person.player}.{'x' * 32}"})
     page.locator("[data-start-over]").wait_for()
 
 

@@ -36,8 +36,12 @@ FRAMES = {
     "parts": frame(1, b"", last=False) + frame(0, b"") * 2,
     "closings": frame(8, b"\x03\xe8"),
 }
+POST = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 CALLS = {
     "calls": CALL,
+    "chunks": POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 10_000,
+    "headers": CALL[:-2] + b"a:\r\n" * 3_000 + b"\r\n",
+    "a long body": POST + b"Content-Length: 1000000\r\n\r\n" + b" " * 60_000,
     "calls without end": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: y\r\n",
     "handshakes": handshake(),
     "nothing": b"",

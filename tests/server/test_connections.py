@@ -4,15 +4,19 @@ them holds up anybody else, and none lasts."""
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import random
+import socket
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from capolinea.server import wire
+from capolinea.server.door import AT_ONCE
 from capolinea.server.guard import Guard
+from capolinea.server.http_wire import HttpWire
 from capolinea.server.logs import MOST_ALIKE, Sparing, TextFormatter
 from capolinea.server.settings import Settings
 from tests.server.place import Client, run, running
@@ -98,6 +102,26 @@ def test_pings_whose_answers_nobody_reads(tmp_path: Path) -> None:
                         await asyncio.sleep(0)
             assert not place.web.sockets.open
             deaf[1].transport.abort()
+
+    run(test())
+
+
+def test_nothing_is_kept_of_answers_that_nobody_read(tmp_path: Path) -> None:
+    """Neither by a timer nor in a circle, which would only be looked for hours later."""
+
+    async def test() -> None:
+        call = b"GET /api/boards/europe/actions HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        async with running(tmp_path / "db") as place:
+            for connection in [await raw(place, call) for _ in range(5)]:
+                connection[0]._transport.pause_reading()  # type: ignore[attr-defined]
+                await asyncio.sleep(0.1)
+                connection[1].get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+                connection[1].transport.abort()
+            async with asyncio.timeout(5):
+                while len(place.web.guard.calls):
+                    await asyncio.sleep(0.05)
+            gc.unfreeze()
+            assert not [found for found in gc.get_objects() if isinstance(found, HttpWire)]
 
     run(test())
 

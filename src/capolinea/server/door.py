@@ -10,7 +10,7 @@ from typing import Any
 from capolinea.server.errors import SettingsError
 
 SYSTEM_BYTES = 1 << 16  # the system keeps for a connection each way; by itself it would keep megabytes
-WAITING_OUTSIDE = 2048  # connections not accepted yet
+WAITING_OUTSIDE = 4096  # connections not accepted yet
 KNOCKS_A_TURN = 64  # turned away before others' turn comes
 AT_ONCE = struct.pack("ii", 1, 0)  # for SO_LINGER: nothing is left of a connection that is closed
 

@@ -7,12 +7,26 @@ through, once a second, and the rest when it is quiet.
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import time
+from contextlib import suppress
 
+M_MMAP_THRESHOLD = -3  # from glibc's malloc.h
+LARGE_BYTES = 1 << 16
 NEW_OBJECTS = 1000  # fewer are not worth looking through
 QUIET_SECONDS = 600.0  # between two looks through everything, if nothing goes on
 MOST_SECONDS = 6 * 3600.0  # and in any case
+
+
+def give_large_pieces_back() -> None:
+    """Let large pieces of memory go back to the system when they are freed.
+
+    glibc learns from the first one freed to keep such pieces, and answers that
+    nobody reads would pile up in what it keeps.
+    """
+    with suppress(AttributeError, OSError, TypeError):  # other systems need none of this
+        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)
 
 
 class Collector:

@@ -14,6 +14,12 @@ from capolinea.server.guard import Guard
 from capolinea.server.wire import SmallReads
 
 ANSWER_SECONDS = 120.0  # for a call from its first byte to the last of its answer
+# What may come of a call, and of those sent ahead, before it is answered. Reading costs by lines (headers, and chunks,
+# which no caller of ours needs) and by packets, more than by bytes.
+MOST_LINES = 100
+MOST_PACKETS = 40
+MOST_HEAD_BYTES = 12 << 10  # besides the body
+TOO_MUCH = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class GuardedConfig(Config):
@@ -33,6 +39,7 @@ class HttpWire(H11Protocol, SmallReads):
         self._timer: asyncio.TimerHandle | None = None
         self._in_call = False
         self._held = 0  # bytes that wait to be read by the other side
+        self._lines = self._packets = self._bytes = 0  # that have come since the last answer
 
     @property
     def waits(self) -> bool:
@@ -52,9 +59,17 @@ class HttpWire(H11Protocol, SmallReads):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self._unset_keepalive_if_required()  # which uvicorn leaves running after a reset
+        self.cycle = None  # type: ignore[assignment]  # it knows us as well, and would keep us, and its answer, in memory
         self._leave()
 
     def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self._is_too_much(data):
+            self.transport.write(TOO_MUCH)
+            self.transport.close()
+            return
         super().data_received(data)
         if self._address is None:
             return  # it is a WebSocket now
@@ -65,8 +80,16 @@ class HttpWire(H11Protocol, SmallReads):
         elif not in_call and self._timer is None:
             self._set_timer(self._guard.settings.hello_seconds)  # another call begins on a kept connection
 
+    def _is_too_much(self, data: bytes) -> bool:
+        self._lines += data.count(b"\n")
+        self._packets += 1
+        self._bytes += len(data)
+        most_bytes = MOST_HEAD_BYTES + self._guard.settings.message_bytes
+        return self._lines > MOST_LINES or self._packets > MOST_PACKETS or self._bytes > most_bytes
+
     def on_response_complete(self) -> None:
         self._in_call = False
+        self._lines = self._packets = self._bytes = 0
         # A kept connection has a limit of uvicorn's own; one that closes first sends what is left, if it is read.
         self._set_timer(ANSWER_SECONDS if self.transport.is_closing() else None)
         super().on_response_complete()
@@ -102,4 +125,6 @@ class HttpWire(H11Protocol, SmallReads):
     def _set_timer(self, seconds: float | None) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
+        self._timer = None
+        if seconds is not None and self._address is not None:
+            self._timer = self.loop.call_later(seconds, self.transport.abort)

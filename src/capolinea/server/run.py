@@ -18,6 +18,7 @@ import uvicorn
 from capolinea.server.app import Web
 from capolinea.server.door import WAITING_OUTSIDE, Door, listen
 from capolinea.server.errors import SettingsError, StoreError
+from capolinea.server.garbage import give_large_pieces_back
 from capolinea.server.http_wire import GuardedConfig, HttpWire
 from capolinea.server.logs import log, set_up_logs
 from capolinea.server.open_files import allow_open_files
@@ -72,6 +73,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; `ready` is told the address once it can be used."""
     set_up_logs(settings.log_level, settings.log_format)
     sys.setswitchinterval(SWITCH_SECONDS)
+    give_large_pieces_back()
     allow_open_files(settings.connections + settings.calls + OTHER_FILES)
     asyncio.run(run(settings, ready))
 

@@ -275,6 +275,7 @@ class SocketWire(SmallReads):
         held = 0 if self._writable else self._waiting_bytes + self._transport.get_write_buffer_size()
         if self._taker is not None and (not self._taker.hold(held) or held > self._most_bytes):
             self._empty_outbox()
+            self._taker.hold(0)
             self._transport.abort()
 
     def _end(self) -> None:
