@@ -224,7 +224,7 @@ def test_a_renewal_whose_answer_gets_lost_locks_nobody_out(new_page: NewPage, se
 def test_a_game_goes_on_where_the_secret_was_renewed(new_page: NewPage, server: str) -> None:
     """Its own line is cut too, and may even be back before the new secret is there."""
     ada = new_person(server)
-    page = new_page(**as_person(ada))
+    page = new_page(quiet=False, **as_person(ada))  # browsers log a call that is refused meanwhile
     page.goto(f"/table/{ada.table('berlin', ['novice'], seed='7')}")
     page.locator(WANTED).first.wait_for()
     page.locator(".home").click()
