@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import capolinea
@@ -11,11 +11,12 @@ from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.chance import Chance, Seeded
 from capolinea.engine.rules import DRAW_MARKET, Rules
 from capolinea.engine.state import State
+from capolinea.engine.telling import UndeclaredError
 from capolinea.engine.tickets import OFFERED
 from capolinea.games.boardfile import BoardFile
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play import record
-from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError
+from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError, RulebookError
 from capolinea.play.memory import Memory
 from capolinea.play.notation import Action, AnyAction, LegalActions, action_book
 from capolinea.play.record import Line
@@ -36,7 +37,10 @@ class Match:
         committed: str | None = None,
         options: dict[str, Any] | None = None,
         engine: str | None = None,
+        version: int = record.RECORD_VERSION,
+        write: Callable[[Line], None] | None = None,
     ) -> None:
+        """`write`: where the lines of the record go, if somebody else keeps them."""
         least, most = max(rules.SEATS[0], rules.board.players[0]), rules.most_seats
         if not least <= len(names) <= most:
             raise PlayError(f"{rules.board.id} is for {least} to {most} players, not {len(names)}")
@@ -47,9 +51,14 @@ class Match:
         self._chance = chance
         chance.listening = True
         self.state: State = rules.new_state(len(names))
-        self.lines: list[Line] = [
+        self.actions = 0  # carried out so far
+        self.result: Line | None = None  # of a finished game: sheets, winners, and what decided
+        self._lines: list[Line] | None = None if write else []
+        self._keep: Callable[[Line], None] = write or self.lines.append
+        self._memories = [Memory(viewer, len(names)) for viewer in [*range(len(names)), None]]
+        self._write(
             {
-                "record": record.RECORD_VERSION,
+                "record": version,
                 "board": file.facts.id,
                 "board_sha256": file.sha256,
                 "rules": rules.NAME,
@@ -58,9 +67,7 @@ class Match:
                 "options": options or {},
                 "commitment": committed,
             }
-        ]
-        self.actions = 0  # carried out so far
-        self._memories = [Memory(viewer, len(names)) for viewer in [*range(len(names)), None]]
+        )
         self.state.deal(chance)
         self._write(record.setup_line(self.state, chance.take_journal()))
 
@@ -90,9 +97,11 @@ class Match:
         return [record.sheet_line(self.state, sheet) for sheet in self.state.score()]
 
     @property
-    def result(self) -> Line | None:
-        """The result of a finished game: sheets, winners, and what decided."""
-        return self.lines[-1]["result"] if self.over else None
+    def lines(self) -> list[Line]:
+        """The lines of the record so far."""
+        if self._lines is None:
+            raise PlayError("the lines of this game are kept elsewhere")
+        return self._lines
 
     def record(self) -> str:
         """The whole game as text, a line an event."""
@@ -118,10 +127,13 @@ class Match:
             raise NotLegalError(f"{readable} is not legal now")
         return self._perform(seat, readable)
 
-    def go_on_with(self, chance: Chance) -> None:
-        """Take random outcomes from elsewhere from here on."""
+    def go_on_with(self, chance: Chance, write: Callable[[Line], None] | None = None) -> None:
+        """Take random outcomes from elsewhere from here on; with `write`, lines are kept there, and the ones so far are
+        given up."""
         chance.listening = True
         self._chance = chance
+        if write is not None:
+            self._lines, self._keep = None, write
 
     def parts(self) -> list[object]:
         """The objects that change while the match is played: state, chance, and each viewer's memory."""
@@ -150,11 +162,19 @@ class Match:
         for following in record.following_lines(self.state, told, filling):
             self._write(following)
         if self.over:
-            self._write(record.result_line(self.state, self.seed))
+            end = record.result_line(self.state, self.seed)
+            self.result = end["result"]
+            self._write(end)
         return line
 
     def _write(self, line: Line) -> None:
-        self.lines.append(line)
+        try:
+            self.rules.telling.check(line)
+        except UndeclaredError as error:
+            raise RulebookError(f"the rulebook {self.rules.NAME!r} is wrong: {error}") from None
+        self._keep(line)
+        if "record" in line:
+            return
         for memory in self._memories:
             memory.watch(line, self.state)
 
