@@ -30,15 +30,20 @@ def complaints(match: Match) -> list[str]:
     return judge(lines, find_board(json.loads(lines[0])["board"]).raw)
 
 
-def hoarded(map: str, seed: str, lines: int = 140) -> Match:
-    """A game of two who draw cards for as long as they may, until some turns after the deck must have run dry."""
-    match = new_game(map, 2, seed)
+def hoarded(map: str, seed: str, moves: int = 105) -> Match:
+    """A full table that draws cards for as long as it may, until some turns after the deck must have run dry.
+
+    The more seats, the smaller the hands, and the fewer payments to list.
+    """
+    match = new_game(map, find_rules(map).most_seats, seed)
     dice = random.Random(seed)
-    while not match.over and len(match.lines) < lines:
+    while not match.over and moves:
         seat = match.waiting[0]
         legal = match.legal(seat)
         draws = [action for action in legal if str(action).startswith("draw")]
-        match.play(dice.choice(draws or legal), seat)
+        action = dice.choice(draws or legal)
+        match.play(action, seat)
+        moves -= not str(action).startswith(("pick", "keep"))
     return match
 
 
@@ -56,8 +61,13 @@ def draws_of_an_empty_slot(lines: list[Line]) -> Counter[str]:
 def test_c9_games_that_run_out_of_cards_are_played_by_the_book(map: str) -> None:
     match = hoarded(map, "dry")
     assert complaints(match) == []
-    found = draws_of_an_empty_slot(lines_of(match))
-    assert (found["first"] == 0) == LAWS[map].draw_needs_stock, found
+    lines = lines_of(match)
+    found = draws_of_an_empty_slot(lines)
+    could_not_draw = any(line["action"]["do"] not in ("draw", "keep", "pick") for line in lines if "action" in line)
+    if LAWS[map].draw_needs_stock:
+        assert could_not_draw and not found["first"]
+    else:
+        assert found["first"]
 
 
 def test_nl_c4_stop_is_played_in_northern_lights_only() -> None:
@@ -70,7 +80,7 @@ def test_nl_c4_stop_is_played_in_northern_lights_only() -> None:
 
 
 def places_of_the_draft_card(lines: list[Line]) -> range:
-    """How many cards may have lain above it: any number that the action which met it leaves open."""
+    """How many cards may have lain above it: any number that the action which met it leaves open; none if unmet."""
     came_off = 0
     for line in lines[2:]:
         outcome = line.get("outcome", {})
@@ -79,7 +89,7 @@ def places_of_the_draft_card(lines: list[Line]) -> range:
         came_off += outcome.get("refill", outcome.get("card")) is not None
         if outcome.get("draft"):
             return range(above, came_off)
-    raise AssertionError("the Draft card was not met in a draw")
+    return range(0)
 
 
 @pytest.mark.parametrize("seats", DRAFT_SHARE)
@@ -88,7 +98,8 @@ def test_ib1_the_place_of_the_draft_card_fits_and_varies(seats: int) -> None:
     assert [complaints(match) for match in games] == [[]] * len(games)
     records = [lines_of(match) for match in games]
     places = [places_of_the_draft_card(lines) for lines in records if not lines[1]["setup"]["flushed"]]
-    assert not set(places[0]).intersection(*places[1:]), "one place would explain all games"
+    met = [set(open_places) for open_places in places if open_places]
+    assert met and not set.intersection(*met), "one place would explain all games"
 
 
 @pytest.mark.parametrize("seats", [2, 5])
