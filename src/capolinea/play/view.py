@@ -17,7 +17,7 @@ from capolinea.play.sight import Viewer, seen_facts
 
 class SeatView(msgspec.Struct, frozen=True):
     """What the viewer knows of a seat. `known`: cards it must hold, taken openly and not played since; `held`: how many
-    tickets it has at places of the rulebook's own; `own`: the rulebook's facts of it, as far as the viewer sees them."""
+    tickets it has at places of the rulebook's own; `own`: the rulebook's facts of it, as far as the viewer may see."""
 
     name: str
     points: int
@@ -41,8 +41,8 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one viewer may know of a game at one moment. `deck` counts all cards of the stack; `own` are the rulebook's
-    facts of the table."""
+    """All that one viewer may know of a game at one moment. `deck`: all cards of the stack; `own`: the rulebook's facts
+    of the table."""
 
     board: str
     rules: str
