@@ -132,7 +132,7 @@ class IberiaRules(Rules):
         # Taking is seen by all; after that only the owner looks into a pile (IB-6).
         telling.seat_fact("pile_size", Part(NUMBER, EVERYBODY))
         telling.seat_fact("pile", Part(COUNTS))
-        telling.seat_fact("pile_points", Part(NUMBER))
+        telling.seat_fact("festivals", Part(NUMBER))  # what the pile scores
 
 
 class FestivalCards(Cards):
@@ -423,7 +423,7 @@ class IberiaState(State):
     def seat_facts(self, seat: int) -> Described:
         pile = self._pile(seat)
         size = sum(pile.values())
-        facts: Described = {"pile_size": size, "pile": pile, "pile_points": int(self._festival_points(seat))}
+        facts: Described = {"pile_size": size, "pile": pile, "festivals": int(self._festival_points(seat))}
         return {**super().seat_facts(seat), **facts}
 
     def _pile(self, seat: int) -> dict[str, int]:
