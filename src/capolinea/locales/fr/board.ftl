@@ -31,4 +31,4 @@ route-wanted = sur le chemin de tes cartes Destination
 
 ## An area, where routes end without meeting. $city: its name.
 
-area = { $city } : les routes y finissent sans se rejoindre
+area = { $city } : les routes y finissent sans se rejoindre

@@ -3,7 +3,7 @@
 ## The home page. $least, $most: numbers of players; $map: a map's name.
 
 home-title = { -brand }
-home-tagline = Construis des chemins de fer d’un plateau à l’autre : contre des bots, entre amis ou autour d’un écran.
+home-tagline = Construis des chemins de fer d’un plateau à l’autre : contre des bots, entre amis ou autour d’un écran.
 home-first-game = Première visite ? Joue une partie guidée (dix minutes)
 home-choose-map = Choisis un plateau
 home-players = De { $least } à { $most } joueurs
@@ -76,7 +76,7 @@ seating = Qui commence
 seating-drawn = Le sort décide
     .help = Avant la première carte, les places sont tirées au sort à partir du mélange scellé, et avec elles qui commence. Personne ne peut le choisir, et après la partie tout le monde peut le vérifier.
 seating-kept = Places telles quelles
-    .help = On joue dans l’ordre des places telles que tu les vois ; la première commence.
+    .help = On joue dans l’ordre des places telles que tu les vois ; la première commence.
 seed = Graine fixe
     .about = La même graine donne les mêmes cartes. Tout le monde la voit : c’est pour s’entraîner ou comparer.
 fair-before = Le mélange est déjà fixé. Voici son empreinte ; après la partie, tu verras la graine dont il vient et pourras vérifier que rien n’a changé.
@@ -190,7 +190,7 @@ logged-out = Ta session est fermée ici
 ## About. $version: the version.
 
 about-program = À propos de { -brand }
-about-what = { -brand } veut dire « terminus » en italien. C’est un programme libre pour jouer à des jeux de chemins de fer, fidèle à leurs règles, avec ses propres mots et dessins.
+about-what = { -brand } veut dire « terminus » en italien. C’est un programme libre pour jouer à des jeux de chemins de fer, fidèle à leurs règles, avec ses propres mots et dessins.
 about-accounts = Pas de comptes, pas de publicité, personne qui regarde par-dessus ton épaule.
 about-fair = Avant la première carte, nous montrons l’empreinte du mélange ; après la dernière, la graine dont il vient : tu peux ainsi vérifier que rien n’a changé.
 about-bots = Les bots voient exactement ce que tu verrais à leur place, et rien de plus.

@@ -1,13 +1,13 @@
 ### Ce que seule la page dit.
 
-map-label = Le plateau. Plus et moins pour zoomer, les flèches le déplacent ; Tab mène aux routes, où les flèches passent de l’une à l’autre.
+map-label = Le plateau. Plus et moins pour zoomer, les flèches le déplacent ; Tab mène aux routes, où les flèches passent de l’une à l’autre.
 zoom-in = Plus près
 zoom-out = Plus loin
 zoom-all = Tout le plateau
 players-label = Joueurs
 side-label = Joueurs, cartes et destinations
 dock-fold = Replier ou déplier
-which-route = Quelle route ?
+which-route = Quelle route ?
 hint-do = Jouer cela
 tab-tickets = Destinations
 tab-log = Journal
@@ -29,4 +29,4 @@ ask-tickets = { $draw ->
     }
 }
 settings-shortcuts = Raccourcis clavier
-    .help = 1–5 carte du marché · D piocher · T cartes Destination · H conseil · R routes · M mes destinations · L journal · ? règles · Échap annuler
+    .help = 1–5 carte du marché · D piocher · T cartes Destination · H conseil · R routes · M mes destinations · L journal · ? règles · Échap annuler

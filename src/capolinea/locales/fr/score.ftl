@@ -18,14 +18,14 @@ score-missed = { $count ->
     [one] { $count } { -ticket } manquée
    *[other] { $count } { -ticket(n: "many") } manquées
 }
-score-ticket-made = { $from }–{ $to } : réussie, +{ $number }
-score-ticket-missed = { $from }–{ $to } : manquée, −{ $number }
+score-ticket-made = { $from }–{ $to } : réussie, +{ $number }
+score-ticket-missed = { $from }–{ $to } : manquée, −{ $number }
 
 ## What settled it (the record's decided_by): decided- and the value.
 
 decided-points = Les points ont tranché.
-decided-tickets = Égalité de points ; les { -ticket(n: "many") } réussies ont tranché.
-decided-longest = Égalité jusqu’au bout : le chemin le plus long a tranché.
+decided-tickets = Égalité de points ; les { -ticket(n: "many") } réussies ont tranché.
+decided-longest = Égalité jusqu’au bout : le chemin le plus long a tranché.
 decided-shared = Égalité parfaite : la victoire est partagée.
 
 ## The headline. $name: the winner; $names: the winners (for .you the others); $count: their points; $number: a rank.

@@ -39,8 +39,8 @@ action-cancel = Annuler
 action-close = Fermer
 keep-more = Choisis-en encore { $number }.
 keep-fewer = { $count ->
-    [one] { $count } de trop : décoche-la.
-   *[other] { $count } de trop : décoches-en.
+    [one] { $count } de trop : décoche-la.
+   *[other] { $count } de trop : décoches-en.
 }
 
 ## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
@@ -50,7 +50,7 @@ keep-fewer = { $count ->
 why-not-your-turn = Ce n’est pas ton tour.
 why-over = La partie est terminée.
 why-watching = Tu ne fais que regarder.
-why-second-card = Tu as déjà pris une carte : prends d’abord la deuxième.
+why-second-card = Tu as déjà pris une carte : prends d’abord la deuxième.
 why-answer-first = Réponds d’abord à ce que le jeu te demande.
 why-cards = Pas assez de cartes. Il te faut encore { $cards }, ou des { -wild(n: "many") } à la place.
 why-cards-one-colour = { $count ->
@@ -58,13 +58,13 @@ why-cards-one-colour = { $count ->
    *[other] Il te faut encore { $count } { -card(n: "many") } d’une même couleur, ou des { -wild(n: "many") }.
 }
 why-cards-symbols = { $count ->
-    [one] Les symboles du ferry exigent des { -wild(n: "many") } : il en manque { $count }.
-   *[other] Les symboles du ferry exigent des { -wild(n: "many") } : il en manque { $count }.
+    [one] Les symboles du ferry exigent des { -wild(n: "many") } : il en manque { $count }.
+   *[other] Les symboles du ferry exigent des { -wild(n: "many") } : il en manque { $count }.
 }
 why-pieces = Cette { -route } demande { $needed } ; tu as { $left }.
 why-claimed = Cette { -route } est à { $name }.
     .you = Cette { -route } est déjà à toi.
-why-parallel = Tu as déjà une { -route } parallèle ; personne ne peut en avoir deux.
+why-parallel = Tu as déjà une { -route } parallèle ; personne ne peut en avoir deux.
 why-closed = { $count ->
     [one] À { $count } { -player }, aucune autre { -route } ne peut être prise ici.
    *[other] À { $count } { -player(n: "many") }, aucune autre { -route } ne peut être prise ici.
@@ -73,7 +73,7 @@ why-tickets-none = Il n’y a plus de { -ticket(n: "many") }.
 why-deck-empty = Pioche et défausse sont vides.
 why-market-empty = Il n’y a pas de { -card } à cette place.
 why-market-wild = Un { -wild } du { -market } ne peut pas être la deuxième { -card }.
-why-draw-empty = Pioche et défausse sont vides : sur ce plateau, on ne peut alors rien piocher.
+why-draw-empty = Pioche et défausse sont vides : sur ce plateau, on ne peut alors rien piocher.
 
 ## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
 
@@ -102,7 +102,7 @@ market-slot = Marché, place { $number } : { $card }
 market-slot-empty = Marché, place { $number } : vide
 deck = Pioche : { count-cards }
 discards = Défausse : { count-cards }
-ticket-deck = À piocher : { count-tickets }
+ticket-deck = À piocher : { count-tickets }
 hand = Ta main : { count-cards }
 hand-empty = Ta main est vide.
 log = Le journal
@@ -119,7 +119,7 @@ seat-answered = a choisi
 seat-bot = Bot : { $level }
 seat-you = toi
 seat-begins = commence
-seat-fact-longest-path = Chemin le plus long : { count-spaces }
+seat-fact-longest-path = Chemin le plus long : { count-spaces }
 fact-tunnel = Tunnel
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
@@ -139,8 +139,8 @@ ticket-long = Carte Destination longue
 
 ## The last round. $name: who started it; .you: about the viewer.
 
-last-round = Dernier tour de table ! { $name } n’a presque plus de pièces.
-    .you = Dernier tour de table ! Tu n’as presque plus de pièces.
+last-round = Dernier tour de table ! { $name } n’a presque plus de pièces.
+    .you = Dernier tour de table ! Tu n’as presque plus de pièces.
 last-turn = C’est ton dernier tour.
 
 ## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists; $number: an estimate, more is better.
@@ -150,7 +150,7 @@ hint-thinking = L’expert regarde tes cartes…
 hint-best = L’expert conseille de { $move }.
 hint-best-for = L’expert conseille de { $move }, car cela mène vers { $tickets }.
 hint-best-routes = L’expert conseille de { $move }, en pensant à { $routes }.
-hint-best-free = L’expert conseille de { $move } : tes { -ticket(n: "many") } n’ont plus besoin de rien, ce sont les points qui décident.
+hint-best-free = L’expert conseille de { $move } : tes { -ticket(n: "many") } n’ont plus besoin de rien, ce sont les points qui décident.
 hint-next = Autre idée : { $move }
 hint-estimate = Estimation { $number }
     .help = Plus c’est haut, mieux c’est ; une estimation ne compare que les coups d’un même conseil.
