@@ -1,5 +1,5 @@
 ### Berlin: what only this rulebook says, laid over the common texts (docs/texts.md). The guided first game is played here.
-### Own words: tram, subway, bicycle, bicycles
+### Own words: tram, subway, bicycle
 
 ## The map on the home page; .fidelity: how true its board is.
 

@@ -1,5 +1,5 @@
 ### Northern Lights: ciò che dice solo questo regolamento, sopra i testi comuni (docs/texts.md).
-### Own words: carta bonus, carte bonus, artico, artica, nazione, nazioni
+### Own words: carta bonus, carte bonus, artico, nazione, nazioni
 
 ## Words and counts
 
