@@ -45,7 +45,7 @@ keep-fewer = { $count ->
 
 ## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
 ## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
-## "symbols" on ferries; "deck", "market", "draw" (nothing at all may be drawn), "tickets": why no card or ticket can be taken there.
+## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = It is not your turn.
 why-over = The game is over.
@@ -73,7 +73,7 @@ why-tickets-none = There are no { -ticket(n: "many") } left.
 why-deck-empty = Deck and discards are empty.
 why-market-empty = No { -card } lies there.
 why-market-wild = A { -wild } from the { -market } cannot be the second { -card }.
-why-draw-empty = Deck and discards are empty: on this map no { -card } may be drawn then.
+why-market-deck-empty = Deck and discards are empty: on this map no { -card } may be drawn then.
 
 ## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
 

@@ -45,7 +45,7 @@ keep-fewer = { $count ->
 
 ## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
 ## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
-## "symbols" on ferries; "deck", "market", "draw" (nothing at all may be drawn), "tickets": why no card or ticket can be taken there.
+## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = Ce n’est pas ton tour.
 why-over = La partie est terminée.
@@ -73,7 +73,7 @@ why-tickets-none = Il n’y a plus de { -ticket(n: "many") }.
 why-deck-empty = Pioche et défausse sont vides.
 why-market-empty = Il n’y a pas de { -card } à cette place.
 why-market-wild = Un { -wild } du { -market } ne peut pas être la deuxième { -card }.
-why-draw-empty = Pioche et défausse sont vides : sur ce plateau, on ne peut alors rien piocher.
+why-market-deck-empty = Pioche et défausse sont vides : sur ce plateau, on ne peut alors rien piocher.
 
 ## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
 

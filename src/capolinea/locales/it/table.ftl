@@ -45,7 +45,7 @@ keep-fewer = { $count ->
 
 ## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
 ## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
-## "symbols" on ferries; "deck", "market", "draw" (nothing at all may be drawn), "tickets": why no card or ticket can be taken there.
+## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = Non è il tuo turno.
 why-over = La partita è finita.
@@ -73,7 +73,7 @@ why-tickets-none = Non ci sono più { -ticket(n: "many") }.
 why-deck-empty = Mazzo e scarti sono vuoti.
 why-market-empty = In quel posto non c’è nessuna { -card }.
 why-market-wild = Un { -wild } del { -market } non può essere la seconda { -card }.
-why-draw-empty = Mazzo e scarti sono vuoti: su questa mappa, allora, non si pesca.
+why-market-deck-empty = Mazzo e scarti sono vuoti: su questa mappa, allora, non si pesca.
 
 ## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
 
