@@ -16,8 +16,8 @@ event-begins-kept = Everybody keeps their seat: { $name } begins.
 event-deal = The cards are dealt. In the { -market }: { $cards }.
 event-deal-hand = { $name } is dealt { $cards }.
     .you = You are dealt { $cards }.
-event-deal-tickets = { $name } is offered { count-tickets }.
-    .you = You are offered { count-tickets }.
+event-deal-tickets = { $name } is dealt { count-tickets }.
+    .you = You are dealt { count-tickets }.
 
 ## Drawing cards. "-known" where the viewer may see the card (one's own, or in a replay).
 

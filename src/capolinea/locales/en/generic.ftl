@@ -32,7 +32,7 @@ generic-action = { $what }: { $details }
 
 generic-answered = Your answer is in: { $details }. It stays secret until everybody has decided.
 generic-answered-plain = Your answer is in. It stays secret until everybody has decided.
-generic-waiting = Still deciding: { $names }.
+generic-waiting = Still to decide: { $names }.
 
 ## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.
 
@@ -54,10 +54,10 @@ generic-event = { $name }: { $what }.
     .you = You: { $what }.
 generic-event-fields = { $name }: { $what } ({ $details }).
     .you = You: { $what } ({ $details }).
-generic-event-hidden = { $name }: { $what }. Nobody else sees more.
-    .you = You: { $what }. Nobody else sees more.
+generic-event-hidden = { $name }: { $what }, in secret.
+    .you = You: { $what }, in secret.
 generic-outcome = { $what }: { $value }.
-generic-outcome-hidden = { $what }: hidden from you.
+generic-outcome-hidden = { $what }: hidden.
 generic-line = { $what }.
 
 ## A hint's move, a reason, and the end. $count: the winner's points.

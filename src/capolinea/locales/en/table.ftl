@@ -16,11 +16,17 @@ notification-turn = It is your turn on { $map }.
 ## What to do now, one for each phase (view.phase). $count: the least number of tickets, or the surcharge.
 ## "prompt-turn-without-tickets" while no tickets can be taken. Rooms override them where there is more to do.
 
-prompt-setup = Choose your first { -ticket(n: "many") }. Keep at least { count-tickets }.
+prompt-setup = { $count ->
+    [one] Choose your first { -ticket(n: "many") }. Keep at least one.
+   *[other] Choose your first { -ticket(n: "many") }. Keep at least { $count }.
+}
 prompt-turn = Draw cards, claim a { -route } or take { -ticket(n: "many") }.
 prompt-turn-without-tickets = Draw cards or claim a { -route }.
 prompt-second-card = Take your second { -card }, from the { -market } or the { -deck }.
-prompt-choice = Choose { -ticket(n: "many") }. Keep at least { count-tickets }.
+prompt-choice = { $count ->
+    [one] Choose { -ticket(n: "many") }. Keep at least one.
+   *[other] Choose { -ticket(n: "many") }. Keep at least { $count }.
+}
 prompt-surcharge = The tunnel costs { count-cards } more. Pay, or give up?
 prompt-pass = There is nothing you can do. Pass.
 prompt-over = The game is over.

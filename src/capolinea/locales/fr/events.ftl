@@ -16,8 +16,8 @@ event-begins-kept = Chacun garde sa place : { $name } commence.
 event-deal = Les cartes sont distribuées. Au { -market } : { $cards }.
 event-deal-hand = { $name } reçoit { $cards }.
     .you = Tu reçois { $cards }.
-event-deal-tickets = { $name } reçoit { count-tickets } pour faire son choix.
-    .you = Tu reçois { count-tickets } pour faire ton choix.
+event-deal-tickets = { $name } reçoit { count-tickets }.
+    .you = Tu reçois { count-tickets }.
 
 ## Drawing cards. "-known" where the viewer may see the card (one's own, or in a replay).
 

@@ -32,7 +32,7 @@ generic-action = { $what } : { $details }
 
 generic-answered = Tu as répondu : { $details }. Cela reste secret tant que tout le monde n’a pas décidé.
 generic-answered-plain = Tu as répondu. Cela reste secret tant que tout le monde n’a pas décidé.
-generic-waiting = Décision attendue : { $names }.
+generic-waiting = On attend encore : { $names }.
 
 ## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.
 
@@ -54,10 +54,10 @@ generic-event = { $name } : { $what }.
     .you = Toi : { $what }.
 generic-event-fields = { $name } : { $what } ({ $details }).
     .you = Toi : { $what } ({ $details }).
-generic-event-hidden = { $name } : { $what }. Personne d’autre n’en voit plus.
-    .you = Toi : { $what }. Personne d’autre n’en voit plus.
+generic-event-hidden = { $name } : { $what }, en secret.
+    .you = Toi : { $what }, en secret.
 generic-outcome = { $what } : { $value }.
-generic-outcome-hidden = { $what } : cela t’est caché.
+generic-outcome-hidden = { $what } : cela reste caché.
 generic-line = { $what }.
 
 ## A hint's move, a reason, and the end. $count: the winner's points.

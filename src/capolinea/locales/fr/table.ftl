@@ -16,11 +16,17 @@ notification-turn = C’est à toi de jouer : { $map }.
 ## What to do now, one for each phase (view.phase). $count: the least number of tickets, or the surcharge.
 ## "prompt-turn-without-tickets" while no tickets can be taken. Rooms override them where there is more to do.
 
-prompt-setup = Choisis tes premières { -ticket(n: "many") }. Garde au moins { count-tickets }.
-prompt-turn = Pioche, prends une { -route } ou prends des { -ticket(n: "many") }.
+prompt-setup = { $count ->
+    [one] Choisis tes premières { -ticket(n: "many") }. Gardes-en au moins { $count }.
+   *[other] Choisis tes premières { -ticket(n: "many") }. Gardes-en au moins { $count }.
+}
+prompt-turn = Pioche, prends une { -route } ou des { -ticket(n: "many") }.
 prompt-turn-without-tickets = Pioche ou prends une { -route }.
 prompt-second-card = Prends ta deuxième { -card }, au { -market } ou dans la { -deck }.
-prompt-choice = Choisis des { -ticket(n: "many") }. Garde au moins { count-tickets }.
+prompt-choice = { $count ->
+    [one] Choisis des { -ticket(n: "many") }. Gardes-en au moins { $count }.
+   *[other] Choisis des { -ticket(n: "many") }. Gardes-en au moins { $count }.
+}
 prompt-surcharge = Le tunnel coûte encore { count-cards }. Payer ou renoncer ?
 prompt-pass = Tu ne peux rien faire. Passe.
 prompt-over = La partie est terminée.

@@ -16,8 +16,8 @@ event-begins-kept = Ognuno resta al suo posto: comincia { $name }.
 event-deal = Si distribuiscono le carte. Nel { -market }: { $cards }.
 event-deal-hand = { $name } riceve { $cards }.
     .you = Ricevi { $cards }.
-event-deal-tickets = { $name } riceve { count-tickets } fra cui scegliere.
-    .you = Ricevi { count-tickets } fra cui scegliere.
+event-deal-tickets = { $name } riceve { count-tickets }.
+    .you = Ricevi { count-tickets }.
 
 ## Drawing cards. "-known" where the viewer may see the card (one's own, or in a replay).
 
@@ -107,4 +107,4 @@ event-won-tickets = { $name } vince: { count-points } come qualcun altro, ma pi�
 event-won-longest = { $name } vince: pari fin qui, ma con il percorso più lungo ({ count-points }).
     .you = Hai vinto: pari fin qui, ma con il percorso più lungo ({ count-points })!
 event-won-shared = { $names } condividono la vittoria con { count-points }.
-    .you = Condividi la vittoria con { $names }: { count-points } a testa!
+    .you = Hai vinto insieme a { $names }: { count-points } a testa!

@@ -32,7 +32,7 @@ generic-action = { $what }: { $details }
 
 generic-answered = Hai risposto: { $details }. Resta segreto finché non hanno deciso tutti.
 generic-answered-plain = Hai risposto. Resta segreto finché non hanno deciso tutti.
-generic-waiting = Deve ancora decidere: { $names }.
+generic-waiting = Si aspetta ancora: { $names }.
 
 ## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.
 
@@ -54,10 +54,10 @@ generic-event = { $name }: { $what }.
     .you = Tu: { $what }.
 generic-event-fields = { $name }: { $what } ({ $details }).
     .you = Tu: { $what } ({ $details }).
-generic-event-hidden = { $name }: { $what }. Gli altri non vedono di più.
-    .you = Tu: { $what }. Gli altri non vedono di più.
+generic-event-hidden = { $name }: { $what }, in segreto.
+    .you = Tu: { $what }, in segreto.
 generic-outcome = { $what }: { $value }.
-generic-outcome-hidden = { $what }: a te nascosto.
+generic-outcome-hidden = { $what }: non si vede.
 generic-line = { $what }.
 
 ## A hint's move, a reason, and the end. $count: the winner's points.

@@ -74,7 +74,7 @@ table-close = Chiudi il tavolo
 options = Altre opzioni
 seating = Chi comincia
 seating-drawn = Decide la sorte
-    .help = Prima della prima carta i posti si sorteggiano dalla mescolata sigillata, e con loro chi comincia. Nessuno può sceglierlo, e a fine partita tutti possono controllarlo.
+    .help = Prima della prima carta si sorteggiano i posti, e con loro chi comincia, a partire dal codice sigillato della mescolata. Nessuno può scegliere, e a fine partita tutti possono controllare.
 seating-kept = Posti come sono
     .help = Si gioca nell’ordine dei posti così come li vedi; comincia il primo.
 seed = Codice fisso della mescolata (seed)
@@ -190,7 +190,7 @@ logged-out = Qui la tua sessione è chiusa
 ## About. $version: the version.
 
 about-program = Che cos’è { -brand }
-about-what = { -brand } è un programma aperto per giocare a giochi di ferrovie, fedele alle regole ma con parole e disegni suoi.
+about-what = { -brand } è un programma aperto per giochi di ferrovie, fedele alle regole ma con parole e disegni suoi.
 about-accounts = Niente account, niente pubblicità, nessuno che ti guarda da sopra la spalla.
 about-fair = Prima della prima carta mostriamo l’impronta della mescolata, dopo l’ultima il codice da cui viene: così puoi controllare che nulla sia cambiato.
 about-bots = I bot vedono esattamente ciò che vedresti tu al loro posto, e nulla di più.

@@ -33,7 +33,7 @@ decided-shared = Parità perfetta: la vittoria è condivisa.
 winner = Vince { $name } con { count-points }.
     .you = Hai vinto con { count-points }!
 winner-shared = { $names } condividono la vittoria con { count-points }.
-    .you = Condividi la vittoria con { $names }: { count-points } a testa!
+    .you = Hai vinto insieme a { $names }: { count-points } a testa!
 rank = { $number }. { $name }: { count-points }
 well-played = Bella partita. Ancora una?
 

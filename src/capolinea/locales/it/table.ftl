@@ -16,11 +16,17 @@ notification-turn = È il tuo turno: { $map }.
 ## What to do now, one for each phase (view.phase). $count: the least number of tickets, or the surcharge.
 ## "prompt-turn-without-tickets" while no tickets can be taken. Rooms override them where there is more to do.
 
-prompt-setup = Scegli i tuoi primi { -ticket(n: "many") }. Tieni almeno { count-tickets }.
+prompt-setup = { $count ->
+    [one] Scegli i tuoi primi { -ticket(n: "many") }. Tienine almeno uno.
+   *[other] Scegli i tuoi primi { -ticket(n: "many") }. Tienine almeno { $count }.
+}
 prompt-turn = Pesca carte, occupa una { -route } o prendi { -ticket(n: "many") }.
 prompt-turn-without-tickets = Pesca carte o occupa una { -route }.
 prompt-second-card = Prendi la seconda { -card }, dal { -market } o dal { -deck }.
-prompt-choice = Scegli i { -ticket(n: "many") }. Tieni almeno { count-tickets }.
+prompt-choice = { $count ->
+    [one] Scegli i { -ticket(n: "many") }. Tienine almeno uno.
+   *[other] Scegli i { -ticket(n: "many") }. Tienine almeno { $count }.
+}
 prompt-surcharge = La galleria vuole ancora { count-cards }. Paghi o rinunci?
 prompt-pass = Non puoi fare nulla. Passa.
 prompt-over = La partita è finita.
@@ -52,7 +58,7 @@ why-over = La partita è finita.
 why-watching = Stai solo guardando.
 why-second-card = Hai già pescato una carta: prima prendi la seconda.
 why-answer-first = Prima rispondi a quello che il gioco ti chiede.
-why-cards = Le carte non bastano. Ancora da trovare: { $cards }, o dei { -wild(n: "many") } al loro posto.
+why-cards = Le carte non bastano. Ancora da trovare: { $cards }, oppure dei { -wild(n: "many") }.
 why-cards-one-colour = { $count ->
     [one] Ti serve ancora { $count } { -card } del colore che stai usando, o un { -wild }.
    *[other] Ti servono ancora { $count } { -card(n: "many") } di uno stesso colore, o dei { -wild(n: "many") }.

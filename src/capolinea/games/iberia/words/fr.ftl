@@ -15,7 +15,7 @@ count-festival-cards = { $count ->
 
 ## The map on the home page; .fidelity: how true its board is.
 
-about = Les cartes Destination se choisissent par un draft, et les villes en fête récompensent qui arrive à point.
+about = Les cartes Destination font le tour de la table dans un draft, et les villes en fête récompensent qui arrive à point.
     .fidelity = Un plateau à nous. Sans source publique sur l’original, routes, cartes Destination, trois des festivals et la plupart de leurs points sont de nous, à leur vraie place. Joueurs, pièces, cartes, ferries et drafts suivent les règles.
 
 ## What to do in a turn

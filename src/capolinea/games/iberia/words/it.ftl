@@ -15,7 +15,7 @@ count-festival-cards = { $count ->
 
 ## The map on the home page; .fidelity: how true its board is.
 
-about = I biglietti si scelgono con un draft, e le città in festa premiano chi arriva al momento giusto.
+about = I biglietti si scelgono con un draft attorno al tavolo, e le città in festa premiano chi arriva al momento giusto.
     .fidelity = Un tabellone nostro. Dell’originale non abbiamo trovato fonti pubbliche: tratte, biglietti, tre dei festival e gran parte dei loro punti sono nostri, in posizioni reali. Giocatori, pezzi, carte, traghetti e draft seguono le regole.
 
 ## What to do in a turn

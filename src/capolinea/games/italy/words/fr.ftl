@@ -19,8 +19,8 @@ about = Des cartes Ferry pour la mer, et un grand réseau à travers le plus de 
 
 ## What to do in a turn
 
-prompt-turn = Pioche, prends une { -route }, prends des { -ticket(n: "many") } ou une carte Ferry.
-prompt-turn-without-tickets = Pioche, prends une { -route } ou prends une carte Ferry.
+prompt-turn = Pioche, prends une { -route }, des { -ticket(n: "many") } ou une carte Ferry.
+prompt-turn-without-tickets = Pioche, prends une { -route } ou une carte Ferry.
 
 ## Ferry cards and waves. $count: how many; $name: who takes one.
 

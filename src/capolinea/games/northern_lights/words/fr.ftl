@@ -14,7 +14,7 @@ count-bonus-cards = { $count ->
 
 ## The map on the home page; .fidelity: how true its board is.
 
-about = Beaucoup de locomotives, des ferries payés en paires, et des cartes bonus qui changent chaque partie.
+about = Beaucoup de locomotives, des ferries payés en paires, et des cartes bonus qui changent à chaque partie.
     .fidelity = Transcrit. Deux sources publiques concordent sur les routes et les cartes Destination. Les points des cartes bonus ne viennent que d’une seule : nous n’en sommes pas certains. La position des trois bifurcations sans nom est estimée, et celle de Russie est pour nous hors du cercle arctique.
 
 ## Places. $city: its name, or this text about its nation; $nation: its nation's name. Junctions without a name: place- and the id.

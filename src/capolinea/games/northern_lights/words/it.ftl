@@ -46,8 +46,8 @@ why-cards-symbols = { $count ->
 ## Bonus cards. $bonuses: their names; $names: who leads now; $number: with how many, or points; $count: its points; $bonus: its name.
 
 fact-bonus-cards = Carte bonus
-seat-fact-bonus-counts = Verso le carte bonus
-seat-fact-secret-counts = Verso le carte bonus (lo vedi solo tu)
+seat-fact-bonus-counts = Per le carte bonus
+seat-fact-secret-counts = Per le carte bonus (lo vedi solo tu)
 event-setup-bonus-cards = Le { -bonus-card(n: "many") } di questa partita: { $bonuses }.
 bonus-worth = vale { count-points }
 bonus-leader = { $names }, con { $number }
