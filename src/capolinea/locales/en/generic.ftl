@@ -30,8 +30,8 @@ generic-action = { $what }: { $details }
 
 ## An answer that waits for the others' answers. $names: who still decides; $details: what one has answered.
 
-generic-answered = Your answer is in: { $details }. It stays secret until everybody has decided.
-generic-answered-plain = Your answer is in. It stays secret until everybody has decided.
+generic-answered = Your answer is in: { $details }. The others are still deciding.
+generic-answered-plain = Your answer is in. The others are still deciding.
 generic-waiting = Still to decide: { $names }.
 
 ## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.

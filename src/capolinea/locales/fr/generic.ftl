@@ -30,8 +30,8 @@ generic-action = { $what } : { $details }
 
 ## An answer that waits for the others' answers. $names: who still decides; $details: what one has answered.
 
-generic-answered = Tu as répondu : { $details }. Cela reste secret tant que tout le monde n’a pas décidé.
-generic-answered-plain = Tu as répondu. Cela reste secret tant que tout le monde n’a pas décidé.
+generic-answered = Tu as répondu : { $details }. Les autres n’ont pas encore décidé.
+generic-answered-plain = Tu as répondu. Les autres n’ont pas encore décidé.
 generic-waiting = On attend encore : { $names }.
 
 ## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.

@@ -160,8 +160,8 @@ personal-link = Ton lien personnel
 personal-link-copy = Copier mon lien
 personal-link-copied = Copié. Ouvre-le sur ton autre appareil.
 personal-link-other = Tes autres appareils
-personal-link-open = Jouer en tant que { $name } dans ce navigateur ?
-    .meaning = Avec ce lien personnel, ce navigateur joue en tant que { $name }. Tout ce que { $name } voit et fait, quiconque a le lien le voit et le fait aussi.
+personal-link-open = Jouer sous le nom { $name } dans ce navigateur ?
+    .meaning = Avec ce lien personnel, ce navigateur joue sous le nom { $name }. Tout ce que voit et fait { $name }, quiconque a le lien le voit et le fait aussi.
     .other = Pour l’instant, tu es { $other } ici. { $name } prendrait cette place et, sans le lien personnel pour redevenir { $other }, tu ne pourrais plus revenir à ces tables depuis ce navigateur.
     .whose = Ne dis oui que si c’est ton propre lien, pris sur un autre de tes appareils. Si quelqu’un te l’a envoyé, dis non : cette personne verrait tes cartes.
     .yes = Oui, c’est mon lien
@@ -169,7 +169,7 @@ personal-link-open = Jouer en tant que { $name } dans ce navigateur ?
     .stay = Non, rester { $other }
     .twin = Tu joues déjà ici sous le même nom, mais à d’autres tables. Sans ton propre lien personnel, tu ne pourrais plus y revenir depuis ce navigateur.
     .same = Non, rester comme je suis
-    .elsewhere = Dans un autre onglet de ce navigateur, tu as continué en tant que { $name } : ici aussi, maintenant.
+    .elsewhere = Dans un autre onglet de ce navigateur, tu as continué sous le nom { $name } : ici aussi, maintenant.
 personal-link-renew = Me déconnecter partout ailleurs
     .when = Quelqu’un a vu ton lien, ou tu as perdu un appareil ? Les anciens liens ne marchent plus, les autres appareils sont déconnectés, ce navigateur continue.
     .confirm = Te déconnecter partout ailleurs ?
@@ -184,7 +184,7 @@ personal-link-forget = M’oublier sur cet appareil
 ## Where somebody is logged out. $name: who plays here so far.
 
 logged-out = Ta session est fermée ici
-    .about = Tu l’as fermée depuis un autre appareil, ou le serveur ne te reconnaît plus. Ouvre ton nouveau lien personnel pour continuer en tant que { $name }, ou recommence à zéro.
+    .about = Tu l’as fermée depuis un autre appareil, ou le serveur ne te reconnaît plus. Ouvre ton nouveau lien personnel pour continuer sous le nom { $name }, ou recommence à zéro.
     .new = Recommencer à zéro
 
 ## About. $version: the version.

@@ -30,8 +30,8 @@ generic-action = { $what }: { $details }
 
 ## An answer that waits for the others' answers. $names: who still decides; $details: what one has answered.
 
-generic-answered = Hai risposto: { $details }. Resta segreto finché non hanno deciso tutti.
-generic-answered-plain = Hai risposto. Resta segreto finché non hanno deciso tutti.
+generic-answered = Hai risposto: { $details }. Gli altri stanno ancora decidendo.
+generic-answered-plain = Hai risposto. Gli altri stanno ancora decidendo.
 generic-waiting = Si aspetta ancora: { $names }.
 
 ## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.
