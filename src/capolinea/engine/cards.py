@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr
+from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
 from capolinea.engine.chance import DREW, FILLED, FLUSHED, REFILLED, Chance
@@ -19,16 +19,6 @@ MARKET_SLOTS: Final = 5
 EMPTY: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Cards:
     """All train cards of one game."""
 

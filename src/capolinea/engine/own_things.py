@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr
+from mypy_extensions import i64
 
 from capolinea.engine.chance import Told
 from capolinea.engine.rules import Described
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OwnThings:
     """Hooks for rulebooks; `State` is built on them."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr
+from mypy_extensions import i64
 
 from capolinea.engine.arrays import offsets, packed
 from capolinea.engine.board import Board, RouteFacts
@@ -30,16 +30,6 @@ KEEP: Final = TICKETS + 1  # + bit mask over the tickets offered, in board order
 Described = dict[str, object]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """The law of one rulebook applied to one board."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr
+from mypy_extensions import i64
 
 from capolinea.engine.network import Network
 from capolinea.engine.tickets import KEPT
@@ -14,16 +14,6 @@ if TYPE_CHECKING:
     from capolinea.engine.state import State
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Sheet:
     """One seat's points. A rulebook subclasses it with the categories it adds."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr, mypyc_attr
+from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled, repeated
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS, Cards
@@ -40,16 +40,6 @@ class IllegalError(Exception):
     """The action is not legal now, or the seat is not asked."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class State(OwnThings):
     """A position: cards, tickets, routes, pieces, and whose decision it is."""
 
