@@ -162,7 +162,7 @@ def _twins(match: Match, rng: random.Random) -> Iterator[str]:
 
 
 def prove(match: Match, rng: random.Random, every: int = 1) -> Iterator[str]:
-    """Play a match to its end at random and say what is wrong with its rulebook; leaks are sought at every n-th step."""
+    """Play a match to its end at random and say what is wrong with its rulebook; leaks are sought every n steps."""
     while True:
         if match.actions % every == 0 or match.over:
             yield from find_leaks(match, rng)

@@ -102,7 +102,7 @@ class HarbourSheet(Sheet):
 
 
 class HarbourState(State):
-    """Adds coins, lighthouses, anchorages and shining cities. Plain lists: arrays of the engine are for compiled code."""
+    """Adds coins, lighthouses, anchorages and shining cities. In lists: the engine's arrays are for compiled code."""
 
     def __init__(self, rules: HarbourRules, seats: int) -> None:
         super().__init__(rules, seats)
