@@ -279,12 +279,5 @@ class EuropeState(State):
         """Long tickets are never in the deck (EU-1)."""
         return place < DECK or self.law.is_long[ticket] == 0
 
-    def why_not(self, seat: int, word: str) -> Described:
-        if word != "station":
-            return super().why_not(seat, word)
-        if self.stations_left(seat) == 0:
-            return {"why": "none"}
-        return {"why": "cards", "count": int(self.law.stations - self.stations_left(seat)) + 1}
-
 
 RULES: Final = EuropeRules
