@@ -104,7 +104,8 @@ def _own_rooms() -> dict[str, Room]:
 @cache
 def _all_rooms() -> tuple[dict[str, Room], dict[str, str]]:
     """All rooms that can be played in, and of those that cannot the reason."""
-    rooms, broken = dict(_own_rooms()), {}
+    rooms = dict(_own_rooms())
+    broken: dict[str, str] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         room = Room(entry.name, entry.value)
         try:
@@ -113,10 +114,16 @@ def _all_rooms() -> tuple[dict[str, Room], dict[str, str]]:
             room.check()
         except Exception as error:  # whatever a stranger's code raises
             reason = str(error) if isinstance(error, BoardError) else f"{type(error).__name__}: {error}"
-            broken[f"{entry.name} ({entry.value})"] = " ".join(reason.split())
+            sentence = f"the rulebook {entry.name!r} of {entry.value} cannot be used: {' '.join(reason.split())}"
+            broken.setdefault(entry.name, sentence)
         else:
             rooms[entry.name] = room
     return rooms, broken
+
+
+def forget_rooms() -> None:
+    """Look for rulebooks anew when they are next asked for: packages have come or gone."""
+    _all_rooms.cache_clear()
 
 
 def game_names() -> tuple[str, ...]:
@@ -125,13 +132,15 @@ def game_names() -> tuple[str, ...]:
 
 
 def broken_rulebooks() -> dict[str, str]:
-    """The rulebooks of other packages that cannot be used, and why."""
+    """The rulebooks of other packages that cannot be used, and a sentence that says why."""
     return _all_rooms()[1]
 
 
 def find_room(name: str) -> Room:
     """A room by its name."""
-    rooms = _all_rooms()[0]
+    rooms, broken = _all_rooms()
+    if name in broken and name not in rooms:
+        raise UnknownGameError(broken[name])
     if name not in rooms:
         raise UnknownGameError(f"there are no rules {name!r}; the rules are {', '.join(rooms)}")
     return rooms[name]
@@ -143,6 +152,8 @@ def find_board(name: str) -> BoardFile:
         return find_room(name).board
     if name.endswith((".toml", ".json")):
         return read_board(Path(name))
+    if name in broken_rulebooks():
+        raise UnknownGameError(broken_rulebooks()[name])
     raise UnknownGameError(f"there is no map {name!r}; the maps are {', '.join(game_names())}, or a board file (.toml)")
 
 

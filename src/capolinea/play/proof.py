@@ -120,10 +120,14 @@ class _Twin:
         self.lines = carry_out(self.state, seat, action, chance, match.actions + 1)
         self._before = match
 
-    def told(self, viewer: Viewer) -> bytes:
+    def told(self, viewer: Viewer) -> list[Line]:
         """What a viewer is told of it."""
-        telling = self.state.rules.telling
-        return msgspec.json.encode([seen(line, viewer, telling) for line in self.lines])
+        return [seen(line, viewer, self.state.rules.telling) for line in self.lines]
+
+    def lasting(self, viewer: Viewer) -> list[Line]:
+        """The same without market cards that lay open to all and are gone again: nothing can be known of them after."""
+        lines = self.told(viewer)
+        return [_without_passing(line) | {"outcome": _without_passing(line.get("outcome", {}))} for line in lines]
 
     def known(self, viewer: Viewer) -> bytes:
         """What a viewer may know after it."""
@@ -140,6 +144,10 @@ class _Twin:
         return [list(state.cards.hands), list(state.tickets.place), list(state.answers), own]
 
 
+def _without_passing(told: Line) -> Line:
+    return {name: value for name, value in told.items() if name not in ("flushed", "refill")}
+
+
 def _twins(match: Match, rng: random.Random) -> Iterator[str]:
     seat = rng.choice(match.waiting)
     legal = LegalActions(match.state, seat)
@@ -150,11 +158,11 @@ def _twins(match: Match, rng: random.Random) -> Iterator[str]:
     for viewer in viewers(match):
         if viewer == seat:
             continue
-        same_told, same_known = one.told(viewer) == two.told(viewer), one.known(viewer) == two.known(viewer)
-        if same_told and not same_known:
+        same_known = one.known(viewer) == two.known(viewer)
+        if one.told(viewer) == two.told(viewer) and not same_known:
             yield f"after {action} the view of {_who(viewer)} tells what the lines do not"
-        if same_known and not same_told and one.truth() != two.truth():
-            told = f"{one.told(viewer).decode()} or {two.told(viewer).decode()}"[:300]
+        if same_known and one.lasting(viewer) != two.lasting(viewer) and one.truth() != two.truth():
+            told = f"{one.told(viewer)} or {two.told(viewer)}"[:300]
             yield f"the lines of {action} tell {_who(viewer)} what its view does not: {told}"
 
 
