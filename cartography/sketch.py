@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
+from msgspec import Struct
+from msgspec.toml import decode
 
-from msgspec import Struct, convert
-
-GAMES = Path(__file__).parents[1] / "src" / "capolinea" / "games"
+from capolinea.games.folders import RoomError, room_file
 
 
 class Projection(Struct, forbid_unknown_fields=True):
@@ -98,5 +96,8 @@ class Sketch(Struct, forbid_unknown_fields=True):
 
 
 def read_sketch(name: str) -> Sketch:
-    """The sketch of one of the package's boards."""
-    return convert(tomllib.loads((GAMES / name / "sketch.toml").read_text(encoding="utf-8")), Sketch)
+    """The sketch in a rulebook's room."""
+    text = room_file(name, "sketch.toml")
+    if text is None:
+        raise RoomError(f"{name}: there is no sketch.toml to draw this map from")
+    return decode(text, type=Sketch)

@@ -40,9 +40,10 @@ class Glyph(Struct):
 
 
 class SymbolLook(Struct):
-    """What a space asks for that a certain card must pay: the glyph of that card, and its size in units."""
+    """What a space carries that a certain card must pay; half its size is in units."""
 
-    card: str
+    glyph: str
+    ink: str
     size: float
 
 
@@ -69,7 +70,7 @@ class TokenLook(Struct):
 
 
 class PileLook(Struct):
-    """Piles of cards beside cities, by the name of a list in the facts' `special` (entries with `id`, `name`, `cities`).
+    """Piles of cards beside cities, by the name of a list in `special`, whose entries have `id`, `name`, `cities`.
 
     A table fact of the same name has the number of cards by id. Cities that have a pile are outlined in its `edge`.
     """
@@ -100,9 +101,9 @@ class Ground(Struct):
     wake: str  # … of a ferry
     tube: str  # … of a route that has a price of its own
     mark: str  # a `+X`
+    zone: str  # the names of zones
     areas: list[str]
-    tints: list[str] = []
-    zone: str = ""  # the names of zones
+    tints: list[str]
 
     def colour(self, name: str) -> str:
         """A colour of the ground by name; anything else is a colour itself."""
@@ -200,10 +201,18 @@ class Looks(Struct):
 def looks(map: str | None = None) -> Looks:
     """The table, or what it is where the room of a map has laid its own over it."""
     common = decode(files(__package__).joinpath("look.json").read_bytes())
-    own = room_file(map, "look.json") if map else None
     try:
-        return convert(laid_over(common, decode(own) if own else {}), Looks)
-    except (DecodeError, ValidationError) as error:
+        return convert(laid_over(common, own_look(map) if map else {}), Looks)
+    except ValidationError as error:
+        raise RoomError(f"{map}/look.json: {error}") from None
+
+
+def own_look(map: str) -> dict[str, Any]:
+    """What a room lays over the table, as it is written: the page does the same with it."""
+    text = room_file(map, "look.json")
+    try:
+        return decode(text, type=dict[str, Any]) if text else {}
+    except DecodeError as error:
         raise RoomError(f"{map}/look.json: {error}") from None
 
 

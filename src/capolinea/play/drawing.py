@@ -162,12 +162,12 @@ class Picture:
         """What a cell carries that a certain card must pay."""
         u, sizes = self.unit, self.sizes
         width, height = (side * u for side in sizes.symbol_plate)
-        card = self.looks.card(self.looks.symbol.card)
+        symbol = self.looks.symbol
         return (
             f'<rect x="{-width / 2:.2f}" y="{-height / 2:.2f}" width="{width:.2f}" height="{height:.2f}" '
             f'rx="{sizes.symbol_corner * u:.2f}" fill="{WHITE}" stroke="{self.ground.ink}" '
             f'stroke-width="{sizes.symbol_edge * u:.2f}"/>'
-            f"{self._glyph(card.glyph, card.ink, self.looks.symbol.size)}"
+            f"{self._glyph(symbol.glyph, symbol.ink, symbol.size)}"
         )
 
     # -- the map
@@ -188,10 +188,10 @@ class Picture:
         for i, area in enumerate(shape.areas.values()):
             yield f'<path d="{area.path}" fill="{ground.areas[i % len(ground.areas)]}" {coast}/>'
         yield f'<path d="{shape.home}" fill="{ground.home}" {coast}/>'
-        tints = ground.tints or ground.areas
         for zone in shape.zones.values():
+            tint = ground.tints[zone.tint % len(ground.tints)]
             rim = f'stroke="{WHITE}" stroke-width="{sizes.zone_rim * u:.2f}" stroke-linejoin="round"'
-            yield f'<path d="{zone.path}" fill="{tints[zone.tint % len(tints)]}" {rim}/>'
+            yield f'<path d="{zone.path}" fill="{tint}" {rim}/>'
         yield self._line(shape.borders, ground.border, sizes.border, sizes.border_dashes)
         yield f'<path d="{shape.lakes}" fill="{ground.lake}" {coast}/>'
         for piece in shape.decor:
@@ -328,7 +328,7 @@ class Picture:
         slanted = 'font-style="italic" font-weight="500"'
         for zone in self.shape.zones.values():
             text = zone.names.get(self.language, zone.name)
-            yield self._text(zone.label, text, letters * sizes.small, ground.zone or ground.ink, slanted)
+            yield self._text(zone.label, text, letters * sizes.small, ground.zone, slanted)
         for piece in self.shape.decor:
             if piece.label:
                 text = piece.names.get(self.language, piece.names["en"])
