@@ -18,7 +18,7 @@ from capolinea.games.facts import Facts, typed
 from capolinea.games.geometry import Geometry, geometry_of, piles_of, plain_geometry, text_width, wrap
 from capolinea.games.look import looks
 from capolinea.games.picture import picture
-from capolinea.play.drawing import Look, draw_map
+from capolinea.play.drawing import Look, Picture, draw_map
 
 SIZES = {"cell_length": 18, "cell_width": 8, "letters": 11}  # what is legible, in pixels on a screen of 1280 × 800
 LANGUAGES = ("en", "it", "fr")
@@ -203,6 +203,26 @@ def test_every_space_is_a_cell_of_its_colour_and_glyph(name: str) -> None:
         assert sum(cell.endswith("-symbol") for cell in cells) == route.ferry
         assert ("tunnel" in uses) == route.tunnel
         assert "".join(group.itertext()).endswith(str(route.cards) if route.cards else route.a)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_lies_on_the_map_is_drawn(name: str) -> None:
+    """Tokens in the colours of their owners, and the number of cards in a pile."""
+    facts, table = facts_of(name), looks(name)
+    city = facts.cities[0].id
+    board = Picture(facts, name, "")
+    board.players = [("Ada", 0), ("Bo <3", 0)]
+    board.shown = {kind: {city: 1} for kind in table.tokens} | {
+        kind: {entry["id"]: 40 + i} for i, (kind, entry) in enumerate(piles_of(facts))
+    }
+    text = board.draw(lambda i, route: Look(route.a))
+    drawn_there = ElementTree.fromstring(text)
+    for kind, token in table.tokens.items():
+        assert f"<title>{kind}: Bo &lt;3</title>" in text
+        shapes = {(node.get("d"), node.get("fill")) for node in drawn_there.iter()}
+        assert (table.glyphs[token.glyph].fill, table.seats[1].fill) in shapes
+    piles = list(piles_of(facts))
+    assert len([node for node in drawn_there.iter() if node.text in ("0", str(39 + len(piles)))]) >= len(piles)
 
 
 def test_a_picture_needs_nothing_else() -> None:
