@@ -16,8 +16,8 @@ from pathlib import Path
 from capolinea.engine.rules import Rules
 from capolinea.engine.special import FactError
 from capolinea.games.boardfile import BoardError, BoardFile, read_board
+from capolinea.games.folders import GROUP, room_file, room_folder
 
-GROUP = "capolinea.rulebooks"
 LANGUAGES = ("en", "it", "fr")
 
 
@@ -56,18 +56,17 @@ class Room:
         except FactError as error:
             raise BoardError(f"{file.source}: {error}") from None
 
-    def read(self, file: str) -> str | None:
-        """A text file of the room, or None if it has no such file."""
-        found = files(self.package).joinpath(file)
-        return found.read_text(encoding="utf-8") if found.is_file() else None
-
     def words(self, language: str) -> str:
         """The room's own words (Fluent); in English where it does not speak the language."""
-        return self.read(f"words/{language}.ftl") or self.read("words/en.ftl") or ""
+        return self._read(f"words/{language}.ftl", "words/en.ftl")
 
     def rules_page(self, language: str) -> str:
         """The rules in plain words (Markdown); in English where it does not speak the language."""
-        return self.read(f"rules.{language}.md") or self.read("rules.en.md") or ""
+        return self._read(f"rules.{language}.md", "rules.en.md")
+
+    def _read(self, *names: str) -> str:
+        """The first of these files that the room has."""
+        return next((text.decode() for name in names if (text := room_file(self.name, name)) is not None), "")
 
     @cached_property
     def about(self) -> dict[str, str]:
@@ -124,6 +123,7 @@ def _all_rooms() -> tuple[dict[str, Room], dict[str, str]]:
 def forget_rooms() -> None:
     """Look for rulebooks anew when they are next asked for: packages have come or gone."""
     _all_rooms.cache_clear()
+    room_folder.cache_clear()
 
 
 def game_names() -> tuple[str, ...]:
