@@ -116,7 +116,7 @@ def test_a_changed_record_is_refused_with_the_line() -> None:
     claim = next(i for i, line in enumerate(lines) if line.get("action", {}).get("do") == "claim")
     last = len(lines) - 1
     wrong = {
-        change(record, 0, "record", to=2): "line 1: records of version 2",
+        change(record, 0, "record", to=3): "line 1: records of version 3",
         change(record, 0, "board", to="mars"): "line 1: the record is of the board 'mars'",
         change(record, 0, "rules", to="mars"): "line 1: there are no rules 'mars'",
         change(record, 0, "board_sha256", to="0" * 64): "line 1: the board 'europe' is not the one",
