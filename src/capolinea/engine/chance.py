@@ -63,6 +63,10 @@ class Chance:
             i += 1
         raise ValueError("fewer carry the mark")
 
+    def pick(self, left: list[int], offset: int) -> int:
+        """One of the numbers left, each equally likely: as `choose`, for code that is not compiled."""
+        return left[self.below(len(left))]
+
     def happens(self, n: i64) -> bool:
         """Whether something happens that does once in n times."""
         return self.below(n) == 0
@@ -155,6 +159,13 @@ class Scripted(Chance):
         if not 0 <= number < n:
             raise UnforeseenError(f"the record says {number} where a number below {n} comes out")
         return number
+
+    def pick(self, left: list[int], offset: int) -> int:
+        for i, pick in enumerate(self.picks):
+            if pick - offset in left:
+                del self.picks[i]
+                return pick - offset
+        raise UnforeseenError("the record does not say what is drawn, or draws what is not there")
 
     def happens(self, n: i64) -> bool:
         if self.happenings > 0:

@@ -229,12 +229,8 @@ class State(Tunnels):
             self._claimed(seat, self.leave_tunnel(seat), chance)
 
     def _claimed(self, seat: i64, route: i64, chance: Chance) -> None:
-        """After a claim: `+X` cards, then the market is topped up, then what the rulebook has in store (NL-5, C-9)."""
-        if self.rules.plus_cards:
-            n = self.board.route_draw[route]
-            while n > 0 and self.cards.available() > 0:
-                self.cards.draw_blind(seat, chance)
-                n -= 1
+        """After a claim: what it draws, then the market is topped up, then what else follows (C-9)."""
+        self.draw_for_claim(seat, route, chance)
         self.cards.top_up(chance)
         if self.after_claim(seat, route, chance):
             self.end_turn(seat, chance)

@@ -90,7 +90,7 @@ class Match:
         """All that a seat may know; without a seat, what a spectator may."""
         if seat is not None and not 0 <= seat < len(self.names):
             raise PlayError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
-        return view_of(self.state, seat, self.names, self._memories[len(self.names) if seat is None else seat])
+        return view_of(self.state, seat, self.names, self.memory(seat))
 
     def score(self) -> list[Line]:
         """The score sheets: final ones, or as they would be if the game ended now."""
@@ -135,6 +135,10 @@ class Match:
         if write is not None:
             self._lines, self._keep = None, write
 
+    def memory(self, seat: int | None) -> Memory:
+        """What a seat, or a spectator, remembers."""
+        return self._memories[len(self.names) if seat is None else seat]
+
     def parts(self) -> list[object]:
         """The objects that change while the match is played: state, chance, and each viewer's memory."""
         return [self.state, self._chance, *self._memories]
@@ -147,25 +151,15 @@ class Match:
         return seat
 
     def _perform(self, seat: int, action: Action) -> Line:
-        taken = -1
-        if DRAW_MARKET <= action.index < DRAW_MARKET + MARKET_SLOTS:
-            taken = int(self.state.cards.market[action.index - DRAW_MARKET])
-        self.state.perform(seat, action.index, self._chance)
-        told = self._chance.take_journal()
         self.actions += 1
-        line: Line = {"n": self.actions, "seat": seat, "action": action.value}
-        before, filling = record.split_at_filling(told)
-        came = record.outcome(self.state, seat, action.index, taken, before)
-        if came:
-            line["outcome"] = came
-        self._write(line)
-        for following in record.following_lines(self.state, told, filling):
-            self._write(following)
+        lines = carry_out(self.state, seat, action, self._chance, self.actions)
+        for line in lines:
+            self._write(line)
         if self.over:
             end = record.result_line(self.state, self.seed)
             self.result = end["result"]
             self._write(end)
-        return line
+        return lines[0]
 
     def _write(self, line: Line) -> None:
         try:
@@ -189,6 +183,21 @@ class Match:
         from capolinea.play.drawing import draw_board
 
         return draw_board(self)
+
+
+def carry_out(state: State, seat: int, action: Action, chance: Chance, n: int) -> list[Line]:
+    """Perform an action known to be legal; returns the lines a record has for it, the n-th action's own first."""
+    taken = -1
+    if DRAW_MARKET <= action.index < DRAW_MARKET + MARKET_SLOTS:
+        taken = int(state.cards.market[action.index - DRAW_MARKET])
+    state.perform(seat, action.index, chance)
+    told = chance.take_journal()
+    line: Line = {"n": n, "seat": seat, "action": action.value}
+    before, filling = record.split_at_filling(told)
+    came = record.outcome(state, seat, action.index, taken, before)
+    if came:
+        line["outcome"] = came
+    return [line, *record.following_lines(state, told, filling)]
 
 
 def new_game(

@@ -40,7 +40,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 class Recorded:
     """A record read from text: its header, its lines, the board and rules it was played with."""
 
-    def __init__(self, text: str, board: str | None = None) -> None:
+    def __init__(self, text: str, board: str | None = None, *, match: Match | None = None) -> None:
         self.texts = text.splitlines()
         self.lines: list[Line] = [self._decode(i, line) for i, line in enumerate(self.texts)]
         if len(self.lines) < 2:
@@ -51,7 +51,12 @@ class Recorded:
             raise RecordError(f"line 1: {error}") from None
         if self.header.record not in record.READABLE_VERSIONS:
             raise RecordError(f"line 1: records of version {self.header.record} cannot be read")
-        self.file, self.rules = self._find_game(board or self.header.board)
+        self.file, self.rules = (match.file, match.rules) if match else self._find_game(board or self.header.board)
+
+    @classmethod
+    def of(cls, match: Match) -> Recorded:
+        """The record of a match, on its own board and by its own rules."""
+        return cls(match.record(), match=match)
 
     @staticmethod
     def _decode(index: int, text: str) -> Line:
@@ -103,9 +108,7 @@ class Recorded:
             if any(None in hand for hand in self.lines[1]["setup"]["hands"]):
                 raise RecordError("line 2: some cards are left out, as in records of games that are not over yet")
             if script is not None:
-                setup = self.lines[1]["setup"]
-                _load_parts(script, self.rules, setup, self.rules.telling.lines["setup"])
-                script.cards = _setup_cards(self.rules, setup)
+                _load_setup(script, self.rules, self.lines[1]["setup"])
             match = self._start(chance)
             self._compare(match, 0, script)
             yield match
@@ -159,11 +162,20 @@ class Recorded:
             raise RecordError(f"line {len(match.lines)}: more comes out than the game asks for")
 
 
-def _setup_cards(rules: Rules, setup: Line) -> list[int]:
+def setup_script(rules: Rules, setup: Line) -> Scripted:
+    """The luck that deals a recorded set-up."""
+    script = Scripted(rules.n_card_kinds)
+    _load_setup(script, rules, setup)
+    return script
+
+
+def _load_setup(script: Scripted, rules: Rules, setup: Line) -> None:
+    """Put a set-up into a script: hands and market, then what is declared to have come by chance."""
     cards = [card for hand in setup["hands"] for card in hand]
     for five in [*setup["flushed"], setup["market"]]:
         cards.extend(five)
-    return _kinds(rules, cards)
+    script.cards = _kinds(rules, cards)
+    _load_parts(script, rules, setup, rules.telling.lines["setup"])
 
 
 def _kinds(rules: Rules, cards: Sequence[str | None]) -> list[int]:

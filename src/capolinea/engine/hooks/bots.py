@@ -5,10 +5,17 @@ Without any of this bots play by tickets and points alone.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from capolinea.engine.hooks.telling import TellingHooks
+
+# What a place is to a seat that wants to use a route of another there.
+NO_LOAN: Final = 0
+NEW_LOAN: Final = 1  # it could arrange one
+STANDING_LOAN: Final = 2  # it has one
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,3 +51,7 @@ class BotHooks(TellingHooks):
     def loan_target(self, seat: i64, route: i64) -> i64:
         """What to buy so as to use another's route; -1 if nothing need or can be bought."""
         return -1
+
+    def loan_at(self, seat: i64, place: i64) -> i64:
+        """Whether a seat may use a route of another seat that enters a place: one route a place."""
+        return NO_LOAN

@@ -63,8 +63,16 @@ class PlayHooks(Position):
         """What follows when something other than a route has been paid for; ends the turn."""
         raise NotImplementedError
 
+    def draw_for_claim(self, seat: i64, route: i64, chance: Chance) -> None:
+        """Cards that a claim draws, before the market is topped up: those of a `+X` route (NL-5)."""
+        if self.rules.plus_cards:
+            n = self.board.route_draw[route]
+            while n > 0 and self.cards.available() > 0:
+                self.cards.draw_blind(seat, chance)
+                n -= 1
+
     def after_claim(self, seat: i64, route: i64, chance: Chance) -> bool:
-        """What follows a claim; False if the turn is not over yet."""
+        """What else follows a claim, once the market is topped up; False if the turn is not over yet."""
         return True
 
     def between_turns(self, chance: Chance) -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import GREY, Board
 from capolinea.engine.chance import Chance
+from capolinea.engine.hooks.bots import NEW_LOAN, NO_LOAN, STANDING_LOAN
 from capolinea.engine.network import Network
 from capolinea.engine.payment import plain_payments
 from capolinea.engine.phases import SETUP
@@ -235,6 +236,14 @@ class EuropeState(State):
     def loans_left(self, seat: i64) -> i64:
         return self.stations_left(seat)
 
+    def loan_at(self, seat: i64, place: i64) -> i64:
+        """A station stands for a loan, and so does every city that has none yet (EU-8, EU-9)."""
+        if place >= self.board.n_cities:
+            return NO_LOAN
+        if self.station_in[place] == seat:
+            return STANDING_LOAN
+        return NEW_LOAN if self.station_in[place] == NOBODY else NO_LOAN
+
     def loan_target(self, seat: i64, route: i64) -> i64:
         """A station in one of the route's cities, unless the seat has one there already."""
         a = self.board.node_a[route]
@@ -269,13 +278,6 @@ class EuropeState(State):
     def may_lie(self, ticket: int, place: int) -> bool:
         """Long tickets are never in the deck (EU-1)."""
         return place < DECK or self.law.is_long[ticket] == 0
-
-    def why_not(self, seat: int, word: str) -> Described:
-        if word != "station":
-            return super().why_not(seat, word)
-        if self.stations_left(seat) == 0:
-            return {"why": "none"}
-        return {"why": "cards", "count": int(self.law.stations - self.stations_left(seat)) + 1}
 
 
 RULES: Final = EuropeRules

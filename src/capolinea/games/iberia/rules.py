@@ -132,7 +132,7 @@ class IberiaRules(Rules):
         # Taking is seen by all; after that only the owner looks into a pile (IB-6).
         telling.seat_fact("pile_size", Part(NUMBER, EVERYBODY))
         telling.seat_fact("pile", Part(COUNTS))
-        telling.seat_fact("pile_points", Part(NUMBER))
+        telling.seat_fact("festivals", Part(NUMBER))  # what the pile scores
 
 
 class FestivalCards(Cards):
@@ -147,8 +147,8 @@ class FestivalCards(Cards):
         self.festivals_left: i64 = 0  # festival cards in the deck; deck[n_kinds + f] counts festival f
         self.lying: vec[i64] = vec[i64]()  # festival cards lying open at their city
         self.dealt: i64 = 0  # cards in the deck after the deal, the Draft card not counted
-        self.draft_after: i64 = GONE_BY  # the fewest cards that come off before the Draft card, while it is in the deck
-        self.draft_before: i64 = GONE_BY  # the most
+        self.draft_after: i64 = 0  # cards that will still come off before the Draft card can, while it is in the deck
+        self.draft_before: i64 = GONE_BY  # the most that may
 
     def fresh(self) -> Cards:
         return FestivalCards()
@@ -170,14 +170,14 @@ class FestivalCards(Cards):
         for n in festivals:
             self.festivals_left += n
         self.dealt = self.deck_size + self.festivals_left
-        self.slip_in(law, seats)
+        self.slip_in(law, seats, 0)
 
-    def slip_in(self, law: IberiaRules, seats: i64) -> None:
-        """Reckon where the Draft card may lie in the deck as it was dealt."""
+    def slip_in(self, law: IberiaRules, seats: i64, off: i64) -> None:
+        """Reckon where the Draft card may lie, with so many cards off the deck as it was dealt."""
         share, whole = law.DRAFT_CARD_AT[int(seats) - 2]
         about = self.dealt * share // whole
-        self.draft_after = max(0, about - law.DRAFT_CARD_SPREAD)
-        self.draft_before = min(self.dealt, about + law.DRAFT_CARD_SPREAD)
+        self.draft_after = about - law.DRAFT_CARD_SPREAD - off
+        self.draft_before = min(self.dealt, about + law.DRAFT_CARD_SPREAD) - off
 
     def has_draft_card(self) -> bool:
         return self.draft_before != GONE_BY
@@ -188,9 +188,13 @@ class FestivalCards(Cards):
     def take(self, chance: Chance) -> i64:
         """One train card; festival cards met on the way are laid out, the Draft card put aside (IB-3)."""
         while True:
-            if self.draft_before != GONE_BY and self._meets_draft_card(chance):
-                self.draft_before = GONE_BY
-                chance.tell(MET, len(self.lying))
+            if self.draft_before != GONE_BY:
+                if self.draft_after <= 0 and chance.happens(self.draft_before + 1):
+                    self.draft_before = GONE_BY
+                    chance.tell(MET, len(self.lying))
+                else:
+                    self.draft_after -= 1
+                    self.draft_before -= 1
             if self.deck_size + self.festivals_left == 0:
                 self.reshuffle()
             kind = chance.draw(self.deck, self.deck_size + self.festivals_left)
@@ -201,11 +205,6 @@ class FestivalCards(Cards):
             self.festivals_left -= 1
             self.lying[kind - self.n_kinds] += 1
             chance.tell(MET, kind - self.n_kinds)
-
-    def _meets_draft_card(self, chance: Chance) -> bool:
-        """Whether the Draft card lies on top, with so many cards off the deck already."""
-        off = self.dealt - self.deck_size - self.festivals_left
-        return off >= self.draft_after and chance.happens(self.draft_before - off + 1)
 
 
 class IberiaSheet(Sheet):
@@ -423,7 +422,7 @@ class IberiaState(State):
     def seat_facts(self, seat: int) -> Described:
         pile = self._pile(seat)
         size = sum(pile.values())
-        facts: Described = {"pile_size": size, "pile": pile, "pile_points": int(self._festival_points(seat))}
+        facts: Described = {"pile_size": size, "pile": pile, "festivals": int(self._festival_points(seat))}
         return {**super().seat_facts(seat), **facts}
 
     def _pile(self, seat: int) -> dict[str, int]:
@@ -441,10 +440,6 @@ class IberiaState(State):
         self.drafts = drafts
         deck.dealt = dealt
         deck.lying = packed([lying[name] for name in names])
-        if table["draft_card"]:
-            deck.slip_in(self.law, self.seats)
-        else:
-            deck.draft_before = GONE_BY
         if "claimed" in table:
             self.claimed_route = self.rules.route_index[str(table["claimed"])]
 
@@ -473,6 +468,9 @@ class IberiaState(State):
         trains = [int(count) for count in deck.deck][: int(self.rules.n_card_kinds)]
         deck.deck = packed(trains + left)
         deck.festivals_left = sum(left)
+        deck.draft_before = GONE_BY
+        if table["draft_card"]:
+            deck.slip_in(self.law, self.seats, deck.dealt - deck.deck_size - deck.festivals_left)
 
     def why_not(self, seat: int, word: str) -> Described:
         if word == "tickets" and self.drafts < 2:
