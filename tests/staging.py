@@ -46,12 +46,8 @@ class Stage:
         self.state.cards.empty_slots = cards.count(None)
 
     def deck(self, **cards: int) -> None:
-        """Make the deck hold exactly these train cards (deck() for an empty one); so many have come off as before."""
-        deck = self.state.cards
-        was = deck.deck_size
-        deck.deck_size = self._fill(deck.deck, cards)
-        if hasattr(deck, "dealt"):
-            deck.dealt += deck.deck_size - was
+        """Make the deck hold exactly these train cards (deck() for an empty one)."""
+        self.state.cards.deck_size = self._fill(self.state.cards.deck, cards)
 
     def discards(self, **cards: int) -> None:
         """Make the discards hold exactly these train cards."""

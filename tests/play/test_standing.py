@@ -47,7 +47,7 @@ def test_nl_7_bonus_cards(seed: int) -> None:
 
 def test_ib_11_festivals() -> None:
     for game in moments("iberia", 3):
-        points = [game.view(seat).seats[seat].own["pile_points"] for seat in range(3)]
+        points = [game.view(seat).seats[seat].own["festivals"] for seat in range(3)]
         assert points == [sheet["festivals"] for sheet in game.score()]
     assert max(points) > 0
 

@@ -18,16 +18,13 @@ def festivals_in_deck(stage: Stage, *, above: int | None = FAR_DOWN, **festivals
     cards = stage.state.cards
     for f, name in enumerate(FESTIVALS):
         cards.deck[stage.match.rules.n_card_kinds + f] = festivals.get(name, 0)
-    cards.dealt += sum(festivals.values()) - cards.festivals_left
     cards.festivals_left = sum(festivals.values())
     draft_card(stage, above=above)
 
 
 def draft_card(stage: Stage, *, above: int | None) -> None:
     """Make it certain how many cards lie above the Draft card; None: it has been met."""
-    cards = stage.state.cards
-    off = int(cards.dealt - cards.deck_size - cards.festivals_left)
-    cards.draft_after = cards.draft_before = -1 if above is None else off + above
+    stage.state.cards.draft_after = stage.state.cards.draft_before = -1 if above is None else above
 
 
 def lay(stage: Stage, **festivals: int) -> None:
@@ -422,8 +419,8 @@ def test_ib_6_the_owner_sees_its_own_pile_and_its_points_and_nobody_else_s() -> 
     piles = [stage.match.view(0).seats[0].own for stage in (one, two)]
     nothing = dict.fromkeys(FESTIVALS, 0)
     assert piles == [
-        {"pile_size": 4, "pile": {**nothing, "santo_antonio": 4}, "pile_points": one.sheet(0)["festivals"]},
-        {"pile_size": 4, "pile": {**nothing, "la_merce": 3, "san_fermin": 1}, "pile_points": two.sheet(0)["festivals"]},
+        {"pile_size": 4, "pile": {**nothing, "santo_antonio": 4}, "festivals": one.sheet(0)["festivals"]},
+        {"pile_size": 4, "pile": {**nothing, "la_merce": 3, "san_fermin": 1}, "festivals": two.sheet(0)["festivals"]},
     ]
     assert one.match.view(0).seats[1].own == {"pile_size": 2}
 
@@ -471,5 +468,5 @@ def test_ib_6_at_the_end_all_is_open() -> None:
     sheets = match.result["sheets"]
     assert max(sheet["festivals"] for sheet in sheets) > 0
     for seat, opened in enumerate(position(match)["open"]):
-        assert opened["own"]["pile_points"] == sheets[seat]["festivals"]
+        assert opened["own"]["festivals"] == sheets[seat]["festivals"]
         assert sum(opened["own"]["pile"].values()) == opened["own"]["pile_size"]
