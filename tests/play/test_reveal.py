@@ -14,7 +14,9 @@ from capolinea.play.match import Match
 from capolinea.play.replay import Recorded, read_record
 from capolinea.play.reveal import steps
 
-RECORDS = sorted(path for path in (Path(__file__).parent.parent / "data" / "records").glob("*-[2-5].jsonl"))
+RECORDS = sorted(
+    path for path in (Path(__file__).parent.parent / "data" / "records").glob("*.jsonl") if "tiny" not in path.stem
+)
 SECRET = ("hand", "tickets", "made", "offered", "held")
 
 
