@@ -84,7 +84,7 @@ def test_a_decision_says_why(map: str, code: str) -> None:
         assert all(c.action in view.legal for c in decision.candidates)
         assert len({c.action for c in decision.candidates}) == len(decision.candidates)
         assert decision.plan is not None
-        choosing = {*view.offered, *view.private.get("pack", []), *view.private.get("picked", [])}
+        choosing = {*view.offered, *view.held.get("pack", []), *view.held.get("picked", [])}
         assert set(decision.plan.tickets) <= {*view.tickets, *choosing}
         planned_at_once += bool(choosing and decision.plan.tickets and decision.plan.routes)
         assert not set(decision.plan.routes) & set(view.routes)
