@@ -10,7 +10,7 @@ TOOLS := build/tools
 
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots pins audit clean
+.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots pins audit clean
 
 play: $(VENV)/play
 	$(BIN)/capolinea serve --open
@@ -20,6 +20,15 @@ test: check test-packages
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
+
+# An answer about a small change in under two minutes: nothing is compiled, no page is built, no server stormed.
+QUICK := $(wildcard tests/test_*.py) tests/rules tests/engine tests/games tests/play tests/bots tests/cli tests/locales tests/referee \
+	$(addprefix tests/server/test_,protocol.py store.py tables.py hygiene.py)
+quick: $(VENV)/dev-pins
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" $(QUICK)
 
 # PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
 test-packages:
