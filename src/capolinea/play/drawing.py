@@ -7,7 +7,7 @@ from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from capolinea.engine.state import CLOSED
+from capolinea.engine.position import CLOSED
 from capolinea.games.facts import Facts, Place, Route
 from capolinea.games.geometry import (
     COUNT,
@@ -59,7 +59,7 @@ def draw_board(match: Match, language: str = "") -> str:
             return Look(f"{title}: {match.names[owner]}", seat=owner)
         return Look(title, faded=owner == CLOSED)
 
-    shown = match.state.public()
+    shown = match.state.table_facts()
     stations, piles = shown.get("stations", {}), shown.get("festivals", {})
     assert isinstance(stations, dict) and isinstance(piles, dict)
     picture = Picture(facts, f"{match.rules.board.id}, {len(match.names)} players", language)
