@@ -23,7 +23,7 @@ test: check test-packages
 
 # An answer about a small change in under two minutes: nothing is compiled, no page is built, no server stormed.
 QUICK := $(wildcard tests/test_*.py) tests/rules tests/engine tests/games tests/play tests/bots tests/cli tests/locales tests/referee \
-	$(addprefix tests/server/test_,protocol.py store.py tables.py hygiene.py)
+	$(addprefix tests/server/test_,protocol.py store.py tables.py)
 quick: $(VENV)/dev-pins
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
