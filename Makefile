@@ -10,7 +10,7 @@ TOOLS := build/tools
 
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots pins audit clean
+.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs site-docs screenshots pins audit clean
 
 play: $(VENV)/play
 	$(BIN)/capolinea serve --open
@@ -73,6 +73,10 @@ boards: $(VENV)/installed
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/make_rules.py
+
+# The project's pages as a site, to be read without a network: open build/site-docs/index.html.
+site-docs: $(VENV)/dev-pins
+	$(BIN)/python docs/make_site.py build/site-docs
 
 # The pictures of the page in docs/images, as the README shows them.
 screenshots: $(VENV)/installed test-packages
