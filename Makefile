@@ -10,7 +10,7 @@ TOOLS := build/tools
 
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs site-docs screenshots pins audit clean
+.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs site-docs screenshots wheel pins audit clean
 
 play: $(VENV)/play
 	$(BIN)/capolinea serve --open
@@ -81,6 +81,11 @@ site-docs: $(VENV)/dev-pins
 # The pictures of the page in docs/images, as the README shows them.
 screenshots: $(VENV)/installed test-packages
 	$(BIN)/python -m docs.make_screenshots
+
+# A wheel for this machine in dist/; CAPOLINEA_ENGINE=interpreted makes one that fits every machine.
+wheel: $(VENV)/play-pins
+	$(BIN)/pip wheel --quiet --no-build-isolation --no-deps --no-index --wheel-dir dist .
+	find src -name '*.so' -delete
 
 # Pins the dependencies anew, nothing younger than three weeks: by then a stolen release has been noticed (DAYS=0 takes all).
 DAYS ?= 21
