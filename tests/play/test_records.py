@@ -35,6 +35,7 @@ def test_an_independent_referee_finds_nothing_wrong(map: str, seats: int) -> Non
         assert judge(record.splitlines(), find_board(map).raw) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", MAPS)
 @pytest.mark.parametrize("board", MAPS)
 def test_every_board_can_be_played_by_every_rulebook(board: str, rules: str) -> None:
