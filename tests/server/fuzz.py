@@ -21,9 +21,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from capolinea.server.calls import CALLS
+from capolinea.server.web.calls import CALLS
 from tests.server.bad_input import FRAMES, RAW, STRANGE, TEXTS
-from tests.server.place import Client, Json, Place, Process
+from tests.server.place import AS_THEY_ARE, Client, Json, Place, Process
 from tests.server.rawsocket import Streams, frame, opened, raw
 
 
@@ -50,7 +50,7 @@ class Scene:
     async def _dealt(self, seats: list[str]) -> str:
         """A game in which both have chosen their tickets, and seat 0 has drawn and is asked again."""
         ada, bob = self.secrets["ada"], self.secrets["bob"]
-        body = {"map": "europe", "seats": [{"who": who} for who in seats]}
+        body = {"map": "europe", "seats": [{"who": who} for who in seats], "options": AS_THEY_ARE}
         table = str((await self.place.call("POST", "/api/tables", body, ada))["id"])
         await self.place.call("POST", f"/api/tables/{table}/join", {}, bob)
         await self.place.call("POST", f"/api/tables/{table}/start", {}, ada)

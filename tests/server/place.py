@@ -19,11 +19,11 @@ from typing import Any
 import httpx
 import websockets
 
-from capolinea.server.app import Web
-from capolinea.server.door import listen
 from capolinea.server.run import make_server
 from capolinea.server.settings import PREFIX, Settings
 from capolinea.server.store.store import open_store
+from capolinea.server.web.app import Web
+from capolinea.server.wire.door import listen
 
 Json = dict[str, Any]
 
@@ -43,10 +43,11 @@ PLENTY: Json = {
     "hints_per_minute": 1000,
     "hints_per_address": 10**6,
     "waiting_bytes": 1 << 26,
-    "expert_seconds": 0.02,
+    "bot_seconds": 0.02,
     "hint_seconds": 0.05,
     "bot_workers": 1,
 }
+AS_THEY_ARE: Json = {"seats_as_they_are": True}  # for tables where it matters who sits where
 
 
 class Place:
@@ -96,8 +97,8 @@ class Place:
         return str((await self.call("POST", "/api/players", {"name": name}))["secret"])
 
     async def table(self, secret: str, map: str = "berlin", seats: str = "me me", **more: Any) -> Json:
-        """A new table that has started, with seats such as "me open regular"."""
-        options = {"pace": 0, **more.pop("options", {})}
+        """A new table that has started, with seats such as "me open regular", in this order."""
+        options = {"pace": 0, **AS_THEY_ARE, **more.pop("options", {})}
         body = {"map": map, "seats": [wish(who) for who in seats.split()], "options": options, "start": True, **more}
         return await self.call("POST", "/api/tables", body, secret)
 

@@ -16,9 +16,10 @@ from capolinea.play.memory import Memory, Viewer
 from capolinea.play.record import write_line
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
-from capolinea.server.protocol import Act, Watch
+from capolinea.server.protocol import Act, Message, Watch
 from capolinea.server.store.store import EventRow, Player
 from capolinea.server.tables import commands
+from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
 from tests.play.test_secrecy import hidden_parts_changed
 from tests.server.place import Json
@@ -33,8 +34,8 @@ class Ear:
         self.watches: set[tuple[str, Viewer]] = set()
         self.heard: list[Json] = []
 
-    def post(self, frame: bytes, /) -> None:
-        self.heard.append(json.loads(frame[{126: 4, 127: 10}.get(frame[1], 2) :]))
+    def tell(self, message: Message, /) -> None:
+        self.heard.append(json.loads(msgspec.json.encode(message)))
 
     def log_out(self) -> None:
         raise AssertionError("nobody logs out of a shadow")
@@ -52,7 +53,7 @@ class Shadow:
         self._player = player
         self._table = copy.copy(table)
         self._table.row = msgspec.structs.replace(table.row, seed="quite another one")
-        self._table.listeners = {}
+        self._table.audience = Audience(table.row.id)
         shadow = self._table.game = copy.copy(game)
         match = shadow.match = copy.copy(game.match)
         match.state = Imagination(msgspec.convert(view, View), match.rules).sample(chance)
@@ -67,9 +68,9 @@ class Shadow:
 
     def event(self, n: int) -> Json:
         ear = self._ear()
-        self._table.listeners = {self.viewer: {ear}}
+        self._table.audience.listeners = {self.viewer: {ear}}
         self._table._publish(n)
-        self._table.listeners = {}
+        self._table.audience.listeners = {}
         (found,) = ear.heard
         return plain(found)
 
@@ -78,7 +79,7 @@ class Shadow:
 
     async def watching(self, last: int | None) -> Json:
         command = Watch(id="watch", table=self._table.row.id, seat=self.viewer, last=last)
-        self._table.listeners = {}
+        self._table.audience.listeners = {}
         found = msgspec.to_builtins(await self._table.watch(self._ear(), self._player, command))
         return plain(json.loads(json.dumps(found)))
 
@@ -104,11 +105,11 @@ class Shadow:
 
 
 class _Hall:
-    """As much of a hall as a record needs."""
+    """As much of a tables as a record needs."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.house = self.store = self
+        self.services = self.store = self
 
     async def do(self, id: str, work: Any) -> Any:
         return await work(self._table)

@@ -194,14 +194,14 @@ class Storm:
         body: Json = {"map": game_names()[number % len(game_names())], "seats": [wish(who) for who in seating]}
         body |= {"options": {"pace": 0}, "command": name}
         table = (await self._call("/api/tables", body, ada))["id"]
-        survivors = [Survivor(self, table, seat, ada) for seat, who in enumerate(seating) if who == "me"]
         if "open" in seating:
             # Sent twice because of a kill, it would take a second seat; so the seat is named.
-            seat = seating.index("open")
-            await self._call(f"/api/tables/{table}/join", {"seat": seat}, bob)
-            survivors.append(Survivor(self, table, seat, bob))
+            await self._call(f"/api/tables/{table}/join", {"seat": seating.index("open")}, bob)
+        started = await self._call(f"/api/tables/{table}/start", {}, ada)
+        secrets = {secret.partition(".")[0]: secret for secret in (ada, bob)}
+        players = [seat["player"] for seat in started["seats"]]  # as they were drawn
+        survivors = [Survivor(self, table, seat, secrets[who]) for seat, who in enumerate(players) if who is not None]
         survivors.append(Survivor(self, table, None, None))
-        await self._call(f"/api/tables/{table}/start", {}, ada)
         self.games.append(survivors)
         async with asyncio.TaskGroup() as group:
             for survivor in survivors:

@@ -33,7 +33,7 @@ def test_a_server_killed_again_and_again(database: str, tmp_path: Path) -> None:
 
 def test_a_stopped_server_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
     async def test() -> None:
-        server = Process(str(tmp_path / "db"), log_format="json", log_level="debug")
+        server = Process(str(tmp_path / "db"), log_format="json", log_level="info")
         place = server.place
         ada = await place.player()
         table = (await place.table(ada, "berlin", "me novice", options={"pace": 0.5}))["id"]
@@ -46,7 +46,7 @@ def test_a_stopped_server_says_goodbye_and_loses_nothing(tmp_path: Path) -> None
             assert client.closed == 1012
         assert code == 0
         lines = [json.loads(line) for line in logs.splitlines()]
-        assert {line["level"] for line in lines if "as root" not in line["event"]} <= {"debug", "info"}, logs
+        assert {line["level"] for line in lines if "as root" not in line["event"]} <= {"info"}, logs
         assert lines[-1]["event"] == "stopped"
         assert ada not in logs and table not in logs
         store = open_store(str(tmp_path / "db"))

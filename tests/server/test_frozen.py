@@ -114,7 +114,7 @@ def test_everybody_is_told_and_everything_goes_on(server: PostgresServer) -> Non
                 n = client.newest(table, 0)["n"]
                 await stranger.until(lambda: stranger.newest(table, None)["n"] == n)
                 assert numbers(stranger, None) == list(range(1, n + 1))
-                assert place.web.hall.house.metrics.text().count("capolinea_failures_total 0") == 1
+                assert place.web.tables.services.metrics.text().count("capolinea_failures_total 0") == 1
 
     run(test())
 
@@ -146,7 +146,7 @@ def test_an_action_in_doubt_that_was_done(server: PostgresServer) -> None:
                 assert (await client.act(table, 1, id="y"))["n"] == 2
                 await stranger.until(lambda: stranger.newest(table, None)["n"] == 2)
                 assert numbers(stranger, None) == numbers(client, 0) == numbers(client, 1) == [1, 2]
-                events = await place.web.hall.house.store.events(table)
+                events = await place.web.tables.services.store.events(table)
                 assert [event.command for event in events] == [None, "x", "y"]
 
     run(test())
@@ -213,7 +213,7 @@ def test_a_change_of_a_table_that_is_done_late_is_not_written_over(
                 found = await place.call("POST", f"{path}/join", {"seat": 2}, eve)
                 names = [seat["name"] for seat in found["seats"]]
                 assert names == ["Ada", "Bob" if what == "join" else None, "Eve"]
-                stored = await place.web.hall.house.store.table(id)
+                stored = await place.web.tables.services.store.table(id)
                 assert stored is not None and [seat.name for seat in stored[1]] == names
                 await stranger.until(lambda: [s["name"] for s in stranger.of("table")[-1]["table"]["seats"]] == names)
 
@@ -222,7 +222,7 @@ def test_a_change_of_a_table_that_is_done_late_is_not_written_over(
 
 def test_a_table_in_doubt_stays_in_memory(server: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Brought back too early, it would be as before, and be written over what was done late."""
-    monkeypatch.setattr("capolinea.server.tables.hall.OVER_SECONDS", 0.0)
+    monkeypatch.setattr("capolinea.server.tables.all_tables.OVER_SECONDS", 0.0)
 
     async def test() -> None:
         database = server.new_database()
@@ -317,9 +317,9 @@ def test_bots_and_clocks_go_on_by_themselves(server: PostgresServer, monkeypatch
                 await client.watch(timed, 0)
                 n = client.newest(played, 0)["n"]
                 for sql in long_ago:
-                    await place.web.hall.house.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
+                    await place.web.tables.services.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
                 with frozen(server):
-                    table = place.web.hall.tables[timed]
+                    table = place.web.tables.in_memory[timed]
                     table.timing._clocks = {key: at - 60 for key, at in table.timing._clocks.items()}
                     table.set_alarm()
                     await asyncio.sleep(3)
@@ -345,7 +345,7 @@ def test_a_long_freeze_leaves_nothing_behind(server: PostgresServer) -> None:
                 for table in tables:
                     await client.watch(table, 0)
                 await client.act(tables[0], 0)
-                store = place.web.hall.house.store
+                store = place.web.tables.services.store
                 before = counts()
                 longest = 0.0
                 with frozen(server):

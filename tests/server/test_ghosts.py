@@ -15,6 +15,7 @@ import pytest
 from capolinea.games.catalogue import game_names
 from capolinea.play.memory import Viewer
 from capolinea.server.store.store import SeatRow, TableRow
+from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
 from tests.server.place import Client, Json, Place, run, running, wish
 
@@ -89,7 +90,7 @@ class Walk:
     async def _holders(self) -> dict[tuple[str, Viewer], str | None]:
         found: dict[tuple[str, Viewer], str | None] = {}
         for id in self.tables:
-            async with self._place.web.hall.at(id) as table:
+            async with self._place.web.tables.at(id) as table:
                 found |= {(id, seat.seat): seat.player for seat in table.seats}
         return found
 
@@ -137,7 +138,7 @@ class Walk:
     async def _at_table(self, what: str, **body: Any) -> bool:
         """Mostly by somebody who sits there, or by the host."""
         table = self._table()
-        async with self._place.web.hall.at(table) as found:
+        async with self._place.web.tables.at(table) as found:
             ids = [found.row.host] if what in ("remove", "bot") else [seat.player for seat in found.seats]
         likely = [person for person in self.people if person.id in ids and what != "join"]
         person = self._rng.choice([*self.people, *(5 * likely)])
@@ -198,7 +199,7 @@ class Walk:
         """The host fills the table with bots and starts; if everybody has left, another one."""
         if (await self._place.call("GET", f"/api/tables/{self.tables[-1]}"))["status"] != "open":
             await self.move_make()
-        async with self._place.web.hall.at(self.tables[-1]) as table:
+        async with self._place.web.tables.at(self.tables[-1]) as table:
             host = next(person for person in self.people if person.id == table.row.host)
             for seat in table.seats:
                 await self._call(host, f"/api/tables/{table.row.id}/bot", {"seat": seat.seat, "bot": "random"})
@@ -206,7 +207,7 @@ class Walk:
 
     async def move_finish(self) -> bool:
         """Everybody who sits there comes back and plays to the end."""
-        async with self._place.web.hall.at(self.tables[-1]) as table:
+        async with self._place.web.tables.at(self.tables[-1]) as table:
             if table.row.status != "playing":
                 return False
             for seat in table.seats:
@@ -240,7 +241,7 @@ class Walk:
 
     async def move_time_is_up(self) -> bool:
         """A clock has run out: a bot stands in."""
-        table = self._place.web.hall.tables.get(self._table())
+        table = self._place.web.tables.in_memory.get(self._table())
         if table is None or table.game is None or table.row.status != "playing":
             return False
         table.timing._clocks = {(seat, table.game.decisions[seat]): 0.0 for seat in table.game.match.waiting}
@@ -304,7 +305,7 @@ def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyP
         table.row, table.seats = row, seats
 
     monkeypatch.setattr(Table, "_stands", nobody_goes)
-    monkeypatch.setattr(Table, "_hearing", lambda table, viewer: table.listeners.get(viewer, set()))
+    monkeypatch.setattr(Audience, "hearing", lambda audience, viewer, seats: audience.at(viewer))
 
     async def test() -> None:
         async with running(tmp_path / "db") as place:

@@ -136,7 +136,7 @@ def test_a_damaged_record_is_refused_in_a_sentence(tmp_path: Path) -> None:
             def damage(db: Any) -> None:
                 db.run(sql)
 
-            await place.web.hall.house.store.writer.do(damage)
+            await place.web.tables.services.store.writer.do(damage)
             for _ in range(2):
                 assert await place.refused("GET", f"/api/tables/{table}/replay") == "broken"
 

@@ -15,9 +15,9 @@ from capolinea.bots.bot import Candidate, Plan
 from capolinea.play.record import Line
 from capolinea.play.reveal import Step
 from capolinea.play.view import View
-from capolinea.server.identity import LONGEST_NAME
 
 PROTOCOL = 1
+LONGEST_NAME = 40
 
 # To Python `$` also stands before a line break at the end, elsewhere it does not; `(?!\n)` makes it mean the same.
 CommandId = Annotated[
@@ -28,6 +28,8 @@ Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
 SHOWN = {"pattern": r"[^\s\x00-\x20\x7f-\xa0]"}  # something must be left to be seen of a name
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, extra_json_schema=SHOWN)]
+Clock = Annotated[float, Meta(ge=15, le=14 * 24 * 3600)]
+Pace = Annotated[float, Meta(ge=0, le=10)]
 Status = Literal["open", "playing", "finished", "abandoned", "broken"]
 
 
@@ -99,7 +101,7 @@ class Act(Strict, tag_field="type", tag="act"):
 
 
 class AskHint(Strict, tag_field="type", tag="hint"):
-    """Ask what the expert would do in one's place."""
+    """Ask what the adviser, a strong bot, would do in one's place."""
 
     id: CommandId
     table: TableId
@@ -119,12 +121,13 @@ Command = Hello | Watch | Unwatch | Act | AskHint | Ping
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, and a seed
-    that everybody knows beforehand."""
+    """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
+    everybody knows beforehand, and whether all stay in their seats when the game starts instead of drawing them."""
 
-    clock: Annotated[float, Meta(ge=15, le=14 * 24 * 3600)] | None = None
-    pace: Annotated[float, Meta(ge=0, le=10)] = 1.2
+    clock: Clock | None = None
+    pace: Pace = 1.2
     seed: Annotated[str, Meta(pattern=r"^[ -~]{1,64}$(?!\n)")] | None = None
+    seats_as_they_are: bool = False
 
 
 class SeatInfo(Struct):
@@ -229,6 +232,14 @@ class Unwatched(Struct, tag_field="type", tag="unwatched"):
     seat: int
 
 
+class Seated(Struct, tag_field="type", tag="seated"):
+    """The game starts, and who sits where was drawn. Whoever watched from a seat watches from it still, by the number
+    that it has now: `seats` has the new one by the old one."""
+
+    table: str
+    seats: dict[int, int]
+
+
 class YourTurn(Struct, tag_field="type", tag="turn"):
     """A table waits for a seat of the player, watched or not."""
 
@@ -252,7 +263,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class Hint(Struct, tag_field="type", tag="hint"):
-    """What the expert would do: its candidates, best first, with estimates, and the plan behind them."""
+    """What the adviser would do: its candidates, best first, with estimates, and the plan behind them."""
 
     id: str
     table: str
@@ -268,7 +279,7 @@ class Closing(Struct, tag_field="type", tag="closing"):
     message: str
 
 
-Message = Welcome | Watching | Event | TableChanged | Unwatched | YourTurn | Done | Refused | Hint | Closing
+Message = Welcome | Watching | Event | TableChanged | Unwatched | Seated | YourTurn | Done | Refused | Hint | Closing
 
 
 # Bodies of HTTP calls
@@ -345,6 +356,14 @@ class SetBot(Strict):
 
     seat: Seat
     bot: str | None = None
+
+
+class ChangeOptions(Strict):
+    """What shall be otherwise before the start. The seed is promised when the table is made, so it stays."""
+
+    clock: Clock | UnsetType | None = UNSET
+    pace: Pace | UnsetType = UNSET
+    seats_as_they_are: bool | UnsetType = UNSET
 
 
 class PlayOn(Strict):

@@ -15,8 +15,8 @@ from capolinea.bots.registry import is_quick
 from capolinea.server.bots.lane import REPLAY, Asked, Lane
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Answer, Decide, LayOpen
-from capolinea.server.logs import log
-from capolinea.server.metrics import Metrics
+from capolinea.server.watching.logs import log
+from capolinea.server.watching.metrics import Metrics
 
 # Hints and replays that may be asked for and not answered yet; bots that must move always may.
 FEW_OF_PLAYER = 2

@@ -14,7 +14,6 @@ from capolinea.play.memory import Viewer, seen
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line
 from capolinea.play.snapshot import take_snapshot
-from capolinea.server.protocol import Options
 from capolinea.server.store.store import EventRow, TableRow
 
 
@@ -71,8 +70,8 @@ class Game:
         return text
 
 
-def deal(row: TableRow, options: Options, names: Sequence[str], engine: str | None = None) -> Game:
-    """A new game on a table's seed."""
+def deal(row: TableRow, names: Sequence[str], options: Line, engine: str | None = None) -> Game:
+    """A new game on a table's seed; the options are those of the record's header."""
     return Game(
         Match(
             find_board(row.map),
@@ -81,7 +80,7 @@ def deal(row: TableRow, options: Options, names: Sequence[str], engine: str | No
             Seeded(row.seed),
             seed=row.seed,
             committed=record.commitment(row.seed),
-            options={} if options.seed is None else {"fixed_seed": True},
+            options=options,
             engine=engine,
         )
     )

@@ -19,22 +19,23 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from capolinea.server.calls import CALLS, Asked, Call, Text
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
-from capolinea.server.files import PageFiles
-from capolinea.server.guard import Gate, Guard, SecurityHeaders, address_of
-from capolinea.server.lasting import Lasting, lasting
-from capolinea.server.logs import log
-from capolinea.server.openapi import openapi
+from capolinea.server.limits.guard import Guard
 from capolinea.server.protocol import Error, Seat, read
 from capolinea.server.settings import Settings
-from capolinea.server.socket import Sockets
 from capolinea.server.store.store import Store
-from capolinea.server.tables.hall import Hall
-from capolinea.server.tables.house import House
-from capolinea.server.tables.replays import Replays
+from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.services import Services
+from capolinea.server.watching.logs import log
+from capolinea.server.web.cached import Cached, cached
+from capolinea.server.web.calls import CALLS, Asked, Call, Text
+from capolinea.server.web.files import PageFiles
+from capolinea.server.web.gate import Gate, SecurityHeaders, address_of
+from capolinea.server.web.openapi import openapi
+from capolinea.server.web.replays import Replays
+from capolinea.server.web.socket import Sockets
 
-HERE = Path(__file__).parent
+SERVER = Path(__file__).parent.parent
 JSON = "application/json"
 FRESH = {"cache-control": "no-store"}
 SeatText = Annotated[int, *Seat.__metadata__]
@@ -63,9 +64,9 @@ class Web:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.guard = Guard(settings)
-        self.hall = Hall(House(settings, store))
+        self.tables = AllTables(Services(settings, store))
         self.replays = Replays()
-        self.sockets = Sockets(self.hall, self.guard)
+        self.sockets = Sockets(self.tables, self.guard)
         middleware = [
             Middleware(SecurityHeaders),
             Middleware(Gate, guard=self.guard),
@@ -84,14 +85,14 @@ class Web:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        await self.hall.open()
+        await self.tables.open()
         try:
             yield
         finally:
-            await self.hall.close()
+            await self.tables.close()
 
     def _routes(self) -> list[BaseRoute]:
-        document = lasting(msgspec.json.encode(openapi()))
+        document = cached(msgspec.json.encode(openapi()))
         places: dict[str, dict[str, Call]] = {}
         for call in CALLS:
             places.setdefault(call.path, {})[call.method] = call
@@ -99,11 +100,11 @@ class Web:
         routes.append(Route("/api/openapi.json", document.response))
         routes.append(WebSocketRoute("/api/socket", self.sockets))
         routes.append(Mount("/api", Router()))  # whatever else is asked there is not a file of the page
-        page = HERE / "page"
+        page = SERVER / "page"
         if page.is_dir():
             routes.append(Route("/{path:path}", PageFiles(page).response))
         else:
-            routes.append(Route("/", lasting((HERE / "no_page.html").read_bytes(), "text/html").response))
+            routes.append(Route("/", cached((SERVER / "no_page.html").read_bytes(), "text/html").response))
         return routes
 
     async def serve(self, call: Call, request: Request) -> Response:
@@ -119,10 +120,10 @@ class Web:
             log.error("the store failed", reason=str(error))
             return self._refuse(not_saved(error))
         except Exception:
-            self.hall.house.metrics.count("failures")
+            self.tables.services.metrics.count("failures")
             log.exception("a call failed", call=call.path)
             return self._refuse(failed())
-        if isinstance(answer, Lasting):
+        if isinstance(answer, Cached):
             return await answer.response(request)
         if isinstance(answer, Text):
             return Response(answer.content, call.status, FRESH, answer.type)
@@ -136,10 +137,10 @@ class Web:
         secret = _secret(call, request)
         body = await self._body(call, request) if call.body is not None else None
         # Only now: a body may be held back until the secret has been renewed.
-        player = None if secret is None else await self.hall.house.who_has(secret)
+        player = None if secret is None else await self.tables.services.people.who_has(secret)
         seat = request.query_params.get("seat") if call.by_seat else None
         number = None if seat is None else msgspec.convert(seat, SeatText, strict=False)
-        return Asked(self.hall, self.guard, self.replays, address, player, body, request.path_params, number)
+        return Asked(self.tables, self.guard, self.replays, address, player, body, request.path_params, number)
 
     async def _body(self, call: Call, request: Request) -> object:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
@@ -159,7 +160,7 @@ class Web:
             raise RefusalError("bad_message", f"not in the form this call needs: {error}") from None
 
     def _refuse(self, refusal: RefusalError) -> Response:
-        self.hall.house.metrics.count("refusals", code=refusal.code)
+        self.tables.services.metrics.count("refusals", code=refusal.code)
         return _error(refusal)
 
 

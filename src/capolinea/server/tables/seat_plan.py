@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from capolinea.games.catalogue import find_rules, game_names
+from capolinea.play.seating import drawn as drawn_order
 from capolinea.server.errors import RefusalError
-from capolinea.server.identity import clean_name
+from capolinea.server.people.names import clean_name
 from capolinea.server.protocol import SeatWish
 from capolinea.server.store.store import Player, SeatRow
 
@@ -125,6 +126,17 @@ def again(seats: Seats, player: Player) -> Seats:
         replace(seat, stand_in=None) if seat.bot or seat.player == player.id else SeatRow(seat=seat.seat)
         for seat in seats
     ]
+
+
+def drawn(seats: Seats, seed: str) -> Seats:
+    """The seats as the seed draws them: players and bots change places."""
+    return [replace(seat, seat=number) for number, seat in enumerate(drawn_order(seats, seed))]
+
+
+def drawn_places(seats: int, seed: str) -> list[int]:
+    """The number that each seat has after the draw, by the one it had before."""
+    order = drawn_order(range(seats), seed)
+    return [order.index(number) for number in range(seats)]
 
 
 def own_seats(seats: Seats, player: Player, wanted: int | None = None) -> list[int]:

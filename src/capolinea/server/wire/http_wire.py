@@ -10,8 +10,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from capolinea.server.guard import Guard
-from capolinea.server.wire import SmallReads
+from capolinea.server.limits.guard import Guard, Unread
+from capolinea.server.wire.reading import SmallReads
 
 ANSWER_SECONDS = 120.0  # for a call from its first byte to the last of its answer
 # What may come of a call, and of those sent ahead, before it is answered. Reading costs by lines (headers, and chunks,
@@ -38,7 +38,7 @@ class HttpWire(H11Protocol, SmallReads):
         self._address: str | None = None  # while it is counted
         self._timer: asyncio.TimerHandle | None = None
         self._in_call = False
-        self._held = 0  # bytes that wait to be read by the other side
+        self._unread: Unread | None = None
         self._lines = self._packets = self._bytes = 0  # that have come since the last answer
 
     @property
@@ -53,6 +53,7 @@ class HttpWire(H11Protocol, SmallReads):
         super().connection_made(transport)
         self._address = self._guard.let_call(self.client[0] if self.client else "unknown", self)
         if self._address is not None:
+            self._unread = Unread(self._guard, self._address)
             self._set_timer(self._guard.settings.hello_seconds)
         else:
             transport.abort()
@@ -100,16 +101,13 @@ class HttpWire(H11Protocol, SmallReads):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if not self._hold(self.transport.get_write_buffer_size()):
+        if self._unread is not None and not self._unread.now(self.transport.get_write_buffer_size()):
             self.transport.abort()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._hold(0)
-
-    def _hold(self, held: int) -> bool:
-        more, self._held = held - self._held, held
-        return self._address is None or self._guard.hold(self._address, more)
+        if self._unread is not None:
+            self._unread.now(0)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._leave()
@@ -117,10 +115,10 @@ class HttpWire(H11Protocol, SmallReads):
 
     def _leave(self) -> None:
         self._set_timer(None)
-        if self._address is not None:
-            self._hold(0)
+        if self._address is not None and self._unread is not None:
+            self._unread.now(0)
             self._guard.end_call(self._address, self)
-            self._address = None
+            self._address = self._unread = None
 
     def _set_timer(self, seconds: float | None) -> None:
         if self._timer is not None:

@@ -13,15 +13,17 @@ import capolinea
 from capolinea.engine.rules import KEEP
 from capolinea.games.catalogue import find_board, find_rules, game_names
 from capolinea.play.notation import action_book
-from capolinea.server import identity, protocol
+from capolinea.server import protocol
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError
-from capolinea.server.guard import Guard
-from capolinea.server.lasting import Lasting, lasting
+from capolinea.server.limits.guard import Guard
+from capolinea.server.people import identity
+from capolinea.server.people.names import clean_name
 from capolinea.server.protocol import (
     Actions,
     BoardInfo,
     Boards,
+    ChangeOptions,
     Health,
     Join,
     NewPlayer,
@@ -39,15 +41,16 @@ from capolinea.server.protocol import (
     WhichSeat,
 )
 from capolinea.server.store.store import Player
-from capolinea.server.tables import commands, seating
-from capolinea.server.tables.hall import Hall
-from capolinea.server.tables.replays import Replays
+from capolinea.server.tables import commands, seat_plan
+from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.web.cached import Cached, cached
+from capolinea.server.web.replays import Replays
 
 
 class Asked(NamedTuple):
     """A call as its handler gets it: checked, and read."""
 
-    hall: Hall
+    tables: AllTables
     guard: Guard
     replays: Replays
     address: str
@@ -89,10 +92,10 @@ class Call(NamedTuple):
 
 
 async def add_player(asked: Asked) -> PlayerSecret:
-    name = identity.clean_name(asked.body.name)
+    name = clean_name(asked.body.name)
     asked.guard.check_new_player(asked.address)
-    player, secret = await identity.new_player(asked.hall.house.store, name)
-    asked.hall.house.metrics.count("players")
+    player, secret = await identity.new_player(asked.tables.services.store, name)
+    asked.tables.services.metrics.count("players")
     return PlayerSecret(player.id, player.name, secret)
 
 
@@ -101,121 +104,125 @@ async def who_am_i(asked: Asked) -> PlayerInfo:
 
 
 async def rename(asked: Asked) -> PlayerInfo:
-    name = identity.clean_name(asked.body.name)
-    await asked.hall.house.store.rename_player(asked.who.id, name)
+    name = clean_name(asked.body.name)
+    await asked.tables.services.store.rename_player(asked.who.id, name)
     return PlayerInfo(asked.who.id, name)
 
 
 async def renew_secret(asked: Asked) -> PlayerInfo:
-    await asked.hall.house.renew_secret(asked.who, asked.body.secret)
+    await asked.tables.services.people.renew_secret(asked.who, asked.body.secret)
     return PlayerInfo(asked.who.id, asked.who.name)
 
 
 async def open_tables(asked: Asked) -> Tables:
-    return Tables(await asked.hall.open_tables())
+    return Tables(await asked.tables.open_tables())
 
 
 async def my_tables(asked: Asked) -> Tables:
-    return Tables(await asked.hall.tables_of(asked.who))
+    return Tables(await asked.tables.tables_of(asked.who))
 
 
 async def add_table(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
-    return await commands.create(asked.hall, asked.who, asked.address, asked.body)
+    return await commands.create(asked.tables, asked.who, asked.address, asked.body)
 
 
 async def table(asked: Asked) -> TableInfo:
-    return await commands.info(asked.hall, asked.table)
+    return await commands.info(asked.tables, asked.table)
 
 
 async def join(asked: Asked) -> TableInfo:
-    return await commands.join(asked.hall, asked.who, asked.address, asked.table, asked.body)
+    return await commands.join(asked.tables, asked.who, asked.address, asked.table, asked.body)
 
 
 async def leave(asked: Asked) -> TableInfo:
-    return await commands.leave(asked.hall, asked.who, asked.table, asked.body.seat)
+    return await commands.leave(asked.tables, asked.who, asked.table, asked.body.seat)
 
 
 async def come_back(asked: Asked) -> TableInfo:
-    return await commands.come_back(asked.hall, asked.who, asked.table, asked.body.seat)
+    return await commands.come_back(asked.tables, asked.who, asked.table, asked.body.seat)
 
 
 async def set_bot(asked: Asked) -> TableInfo:
-    return await commands.set_bot(asked.hall, asked.who, asked.table, asked.body)
+    return await commands.set_bot(asked.tables, asked.who, asked.table, asked.body)
 
 
 async def remove(asked: Asked) -> TableInfo:
-    return await commands.remove(asked.hall, asked.who, asked.table, asked.body.seat)
+    return await commands.remove(asked.tables, asked.who, asked.table, asked.body.seat)
+
+
+async def change_options(asked: Asked) -> TableInfo:
+    return await commands.change_options(asked.tables, asked.who, asked.table, asked.body)
 
 
 async def start(asked: Asked) -> TableInfo:
-    return await commands.start(asked.hall, asked.who, asked.table)
+    return await commands.start(asked.tables, asked.who, asked.table)
 
 
 async def close(asked: Asked) -> TableInfo:
-    return await commands.close(asked.hall, asked.who, asked.table)
+    return await commands.close(asked.tables, asked.who, asked.table)
 
 
 async def rematch(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
-    return await commands.rematch(asked.hall, asked.who, asked.address, asked.table)
+    return await commands.rematch(asked.tables, asked.who, asked.address, asked.table)
 
 
 async def play_on(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
-    return await commands.play_on(asked.hall, asked.who, asked.address, asked.table, asked.body)
+    return await commands.play_on(asked.tables, asked.who, asked.address, asked.table, asked.body)
 
 
 async def record(asked: Asked) -> Text:
-    text = await commands.record(asked.hall, asked.player, asked.table, asked.seat)
+    text = await commands.record(asked.tables, asked.player, asked.table, asked.seat)
     return Text(text, "application/jsonl")
 
 
-async def replay(asked: Asked) -> Lasting:
+async def replay(asked: Asked) -> Cached:
     visitor = Visitor.at(asked.address, f"somebody at {asked.address}" if asked.player is None else asked.player.id)
-    return await asked.replays.of(asked.hall, asked.table, visitor)
+    return await asked.replays.of(asked.tables, asked.table, visitor)
 
 
 async def boards(asked: Asked) -> Boards:
-    return Boards([_board_info(map) for map in game_names()], list(asked.hall.house.settings.bots))
+    return Boards([_board_info(map) for map in game_names()], list(asked.tables.services.settings.bots))
 
 
 def _board_info(map: str) -> BoardInfo:
     file = find_board(map)
-    return BoardInfo(map, file.facts.name, seating.players(map), file.sha256)
+    return BoardInfo(map, file.facts.name, seat_plan.players(map), file.sha256)
 
 
-async def board(asked: Asked) -> Lasting:
-    return await asyncio.to_thread(_board, seating.check_map(asked.path["map"]))
-
-
-@cache
-def _board(map: str) -> Lasting:
-    return lasting(find_board(map).canonical.encode())
-
-
-async def actions(asked: Asked) -> Lasting:
-    return await asyncio.to_thread(_actions, seating.check_map(asked.path["map"]))
+async def board(asked: Asked) -> Cached:
+    return await asyncio.to_thread(_board, seat_plan.check_map(asked.path["map"]))
 
 
 @cache
-def _actions(map: str) -> Lasting:
+def _board(map: str) -> Cached:
+    return cached(find_board(map).canonical.encode())
+
+
+async def actions(asked: Asked) -> Cached:
+    return await asyncio.to_thread(_actions, seat_plan.check_map(asked.path["map"]))
+
+
+@cache
+def _actions(map: str) -> Cached:
     """Thousands of texts, so they are made once, and not on the event loop."""
     rules = find_rules(map)
     book = action_book(rules)
     keeps = range(KEEP, int(rules.keep_end))
     texts = [None if i in keeps else book.action(i, []).text for i in range(int(rules.n_actions))]
-    return lasting(msgspec.json.encode(Actions(texts, KEEP)))
+    return cached(msgspec.json.encode(Actions(texts, KEEP)))
 
 
 async def health(asked: Asked) -> Health:
-    if not await asked.hall.house.store.is_well():
+    if not await asked.tables.services.store.is_well():
         raise RefusalError("not_saved", "the database does not answer")
     return Health("ok", capolinea.__version__)
 
 
 async def metrics(asked: Asked) -> Text:
-    return Text(asked.hall.house.metrics.text(), "text/plain; version=0.0.4")
+    return Text(asked.tables.services.metrics.text(), "text/plain; version=0.0.4")
 
 
 JSONL = {"application/jsonl": {"schema": {"type": "string"}}}
@@ -240,6 +247,8 @@ CALLS = [
     Call("POST", "/api/tables/{table}/bot", "Put a bot into a free seat.", TableInfo, set_bot, SetBot, secret=True),
     Call("POST", "/api/tables/{table}/remove", "Free a seat that somebody took.", TableInfo, remove, TakenSeat,
          secret=True),
+    Call("POST", "/api/tables/{table}/options", "Change how the table plays.", TableInfo, change_options,
+         ChangeOptions, secret=True),
     Call("POST", "/api/tables/{table}/start", "Deal.", TableInfo, start, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/close", "Give the table up.", TableInfo, close, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/rematch", "Play again.", TableInfo, rematch, Nothing, secret=True),

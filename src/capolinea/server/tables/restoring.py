@@ -17,7 +17,7 @@ from capolinea.play import record
 from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
 from capolinea.play.snapshot import SnapshotError, restore_snapshot
-from capolinea.server.protocol import Options, Origin
+from capolinea.server.protocol import Origin
 from capolinea.server.store.store import EventRow, TableRow
 from capolinea.server.tables.game import Game, deal
 
@@ -41,15 +41,13 @@ class Breath:
             self._began = time.perf_counter()
 
 
-async def rebuild(
-    row: TableRow, options: Options, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None
-) -> Game:
+async def restore(row: TableRow, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None) -> Game:
     """The game of a table. Whatever is wrong with what is stored is this table's trouble and nobody else's."""
     at = 0
     try:
         if [event.n for event in events] != list(range(len(events))):
             raise BrokenGameError("events are missing")
-        game = await _begin(row, options, events)
+        game = await _begin(row, events)
         at = _skip_ahead(game, events, snapshot)
         breath = Breath()
         for event in events[at:]:
@@ -66,13 +64,13 @@ async def rebuild(
     return game
 
 
-async def _begin(row: TableRow, options: Options, events: Sequence[EventRow]) -> Game:
+async def _begin(row: TableRow, events: Sequence[EventRow]) -> Game:
     """The game as it was dealt, or as it stood after the actions taken from another game's record."""
     header = msgspec.json.decode(events[0].lines.splitlines()[0])
     if row.origin is not None:
         game = await play_script("".join(event.lines for event in events[: row.scripted + 1]), row.seed)
     else:
-        game = deal(row, options, header["seats"], header["engine"])
+        game = deal(row, header["seats"], header["options"], header["engine"])
     for event, text in zip(events, game.events, strict=False):
         if event.lines != text:
             raise BrokenGameError("another line comes out than the stored one")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from capolinea.server.limits import Tally
+from capolinea.server.limits.buckets import Tally
 
 FEW = 8  # connections of an address that are never dropped for others
 

@@ -1,15 +1,14 @@
-"""Token buckets: so many at once, and so many in the long run."""
+"""How much there may be: token buckets (so many at once, and so many in the long run), turns, and counts."""
 
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import time
 from collections import Counter
-from functools import lru_cache
+
+from capolinea.server.limits.addresses import blocks
 
 MOST_KEYS = 20_000  # buckets kept; full ones are as good as new
-LARGER = ((48, 4), (32, 16))  # blocks of IPv6: a site's, often one customer's, and a provider's
 
 
 class Bucket:
@@ -93,37 +92,3 @@ class Tally:
     def share(self, address: str) -> float:
         """How much there is of an address, what a larger block has divided by how much more it may."""
         return max(self._counts[block] / weight for block, weight in blocks(address))
-
-
-def address_key(address: str) -> str:
-    """An address as limits count it: IPv6 by network, since everybody there has millions of addresses."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if found.version == 4:
-        return address
-    return str(found.ipv4_mapped or ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
-
-
-@lru_cache(MOST_KEYS)
-def blocks(key: str) -> tuple[tuple[str, int], ...]:
-    """What an address is counted under, the largest block last, each with how much more it may do than an address."""
-    if not key.endswith("/64"):
-        return ((key, 1),)
-    network = ipaddress.ip_network(key)
-    return ((key, 1), *((str(network.supernet(new_prefix=prefix)), weight) for prefix, weight in LARGER))
-
-
-def is_address(name: str) -> bool:
-    """Whether it is an address, and not a name that somebody may let point anywhere."""
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
-
-
-def is_loopback(host: str) -> bool:
-    """Whether a host is this machine, as nobody else sees it."""
-    return host == "localhost" or (is_address(host) and ipaddress.ip_address(host).is_loopback)

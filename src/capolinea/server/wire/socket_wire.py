@@ -21,13 +21,14 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from capolinea.server.wire.frames import LONGEST_HEAD, frame_size
+from capolinea.server.wire.reading import SmallReads
+
 WIRE = "capolinea.wire"  # the name of this extension in the scope of a handshake
 POLICY, NOT_TEXT = 1008, 1007  # codes of RFC 6455
-LONGEST_HEAD = 14  # of a frame, in bytes
 PING_SECONDS = 20.0  # somebody who says nothing for two of these is gone
 END_SECONDS = 5.0  # to send what is left before a connection is cut off
 MOST_PARTS = 64  # of one message
-READ_BYTES = 4096  # at once, so that nobody fills a turn of the event loop with one packet
 FRAMES_A_TURN = 4  # of one connection; the others come first then
 LOGGER = logging.getLogger("websockets.server")
 
@@ -50,42 +51,6 @@ class Taker(Protocol):
     def lose(self) -> None:
         """The connection is gone."""
         ...
-
-
-def framed(data: bytes) -> bytes:
-    """A text message as it travels; one for many listeners is made once."""
-    size = len(data)
-    if size < 126:
-        return bytes((0x81, size)) + data
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + data
-    return b"\x81\x7f" + size.to_bytes(8, "big") + data
-
-
-def frame_size(data: bytes | bytearray) -> int:
-    """How many bytes the frame takes that begins here; as many as are needed to tell, if they are not there yet."""
-    if len(data) < 2:
-        return 2
-    mask, size = data[1] & 0x80, data[1] & 0x7F
-    more = {126: 2, 127: 8}.get(size, 0)
-    if len(data) < 2 + more:
-        return 2 + more
-    return 2 + more + (4 if mask else 0) + (int.from_bytes(data[2 : 2 + more], "big") if more else size)
-
-
-class SmallReads(asyncio.Protocol, asyncio.BufferedProtocol):
-    """Reads a little at a time; what is not read waits in the system's buffers, which are bounded."""
-
-    _buffer: bytearray
-
-    def get_buffer(self, sizehint: int) -> bytearray:
-        self._buffer = bytearray(READ_BYTES)
-        return self._buffer
-
-    def buffer_updated(self, nbytes: int) -> None:
-        data = bytes(memoryview(self._buffer)[:nbytes])
-        del self._buffer
-        self.data_received(data)
 
 
 class SocketWire(SmallReads):
@@ -337,8 +302,8 @@ class SocketWire(SmallReads):
                 status = message["status"]
                 headers = Headers([(name.decode(), value.decode()) for name, value in message["headers"]])
             elif message["type"] == "websocket.http.response.body":
-                headers["Content-Length"] = str(len(message["body"]))
-                headers["Connection"] = "close"
+                headers.setdefault("Content-Length", str(len(message["body"])))
+                headers.setdefault("Connection", "close")
                 self._respond(Response(status, "", headers, message["body"]))
             else:
                 self._respond(self._protocol.reject(404, ""))

@@ -14,9 +14,8 @@ from starlette.types import Receive, Scope, Send
 import capolinea
 from capolinea.play.memory import Viewer
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
-from capolinea.server.guard import Guard, address_of
-from capolinea.server.limits import Bucket
-from capolinea.server.logs import log
+from capolinea.server.limits.buckets import Bucket
+from capolinea.server.limits.guard import Guard, Unread
 from capolinea.server.protocol import (
     PROTOCOL,
     Act,
@@ -24,7 +23,6 @@ from capolinea.server.protocol import (
     Closing,
     Command,
     Done,
-    Error,
     Hello,
     Message,
     Refused,
@@ -35,10 +33,12 @@ from capolinea.server.protocol import (
 )
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
-from capolinea.server.tables.hall import Hall
-from capolinea.server.tables.house import encoded
+from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table import Table
-from capolinea.server.wire import POLICY, WIRE, SocketWire
+from capolinea.server.watching.logs import log
+from capolinea.server.web.gate import address_of, refuse
+from capolinea.server.wire.frames import Framing
+from capolinea.server.wire.socket_wire import POLICY, WIRE, SocketWire
 
 RESTART = 1012  # a code of RFC 6455
 LOGGED_OUT = 4001  # our own: the secret was renewed
@@ -55,30 +55,31 @@ class CommandIdOnly(msgspec.Struct):
 class Sockets:
     """The place where WebSockets come in."""
 
-    def __init__(self, hall: Hall, guard: Guard) -> None:
-        self.hall = hall
+    def __init__(self, tables: AllTables, guard: Guard) -> None:
+        self.tables = tables
         self.guard = guard
         self.open: set[Socket] = set()
-        hall.house.metrics.gauge("sockets", lambda: len(self.open))
+        self.framing = Framing()
+        tables.services.metrics.gauge("sockets", lambda: len(self.open))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
         try:
-            if self.hall.house.closing:
+            if self.tables.services.work.closing:
                 raise RefusalError("closing", "the server is about to stop")
             self.guard.check_origin(Headers(scope=scope))
             self.guard.check_request(address)
             self.guard.check_room(address)
         except RefusalError as refusal:
-            self.hall.house.metrics.count("refusals", code=refusal.code)
-            await _deny(send, refusal)
+            self.tables.services.metrics.count("refusals", code=refusal.code)
+            await refuse(scope, send, refusal)
             return
         await send({"type": "websocket.accept"})
         wire: SocketWire = scope["extensions"][WIRE]
         socket = Socket(self, address, wire)
         self.open.add(socket)
         self.guard.let_in(address, socket)
-        wire.take(socket, self.hall.house.settings.waiting_bytes)
+        wire.take(socket, self.tables.services.settings.waiting_bytes)
 
     def let_go(self, socket: Socket) -> None:
         self.open.discard(socket)
@@ -86,9 +87,9 @@ class Sockets:
 
     async def close(self) -> None:
         """Tell everybody that the server stops, and hang up."""
-        frame = encoded(Closing("the server is about to stop; come back in a moment"))
+        closing = Closing("the server is about to stop; come back in a moment")
         for socket in list(self.open):
-            socket.post(frame)
+            socket.tell(closing)
             socket.wire.close(RESTART)
         for _ in range(100):
             if not self.open:
@@ -96,23 +97,15 @@ class Sockets:
             await asyncio.sleep(0.02)
 
 
-async def _deny(send: Send, refusal: RefusalError) -> None:
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "websocket.http.response.start", "status": refusal.status, "headers": headers})
-    body = msgspec.json.encode(Error(refusal.code, refusal.message))
-    await send({"type": "websocket.http.response.body", "body": body})
-
-
 class Socket:
     """One connection. Commands are carried out one after the other, and finished even if it is lost meanwhile."""
 
     def __init__(self, sockets: Sockets, address: str, wire: SocketWire) -> None:
-        self.hall = sockets.hall
-        self.house = sockets.hall.house
+        self.tables = sockets.tables
+        self.services = sockets.tables.services
         self.guard = sockets.guard
         self.address = address
         self.wire = wire
-        self.post = wire.post
         self.player: Player | None = None
         self.player_id: str | None = None
         self.watches: set[tuple[str, Viewer]] = set()
@@ -123,19 +116,19 @@ class Socket:
         self._inbox: deque[str] = deque()
         self._working = False
         self._paused = False
-        settings = self.house.settings
+        settings = self.services.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._refused = 0
-        self._held = 0  # bytes that wait to be read by the other side
+        self._unread = Unread(self.guard, address)
         loop = asyncio.get_running_loop()
         self._silence = loop.call_later(settings.hello_seconds, wire.close, POLICY)
 
-    def _say(self, message: Message) -> None:
-        self.post(encoded(message))
+    def tell(self, message: Message, /) -> None:
+        self.wire.post(self._sockets.framing.of(message))
 
     def _refuse(self, id: str | None, refusal: RefusalError) -> None:
-        self.house.metrics.count("refusals", code=refusal.code)
-        self._say(Refused(id, refusal.code, refusal.message))
+        self.services.metrics.count("refusals", code=refusal.code)
+        self.tell(Refused(id, refusal.code, refusal.message))
 
     @property
     def waits(self) -> bool:
@@ -160,8 +153,7 @@ class Socket:
         return allowed
 
     def hold(self, held: int) -> bool:
-        more, self._held = held - self._held, held
-        return self.guard.hold(self.address, more)
+        return self._unread.now(held)
 
     def hear(self, text: str, allowed: bool) -> None:
         if not allowed:
@@ -170,7 +162,7 @@ class Socket:
         self._inbox.append(text)
         if not self._working:
             self._working = True
-            self.house.spawn(self._work())
+            self.services.work.spawn(self._work())
         elif len(self._inbox) >= MOST_UNREAD and not self._paused:
             self._paused = True
             self.wire.pause()
@@ -183,7 +175,7 @@ class Socket:
         for hint in self._hints:
             hint.cancel()
         if not self._working:  # otherwise a command that is being carried out could come after the leaving
-            self.house.spawn(self._leave())
+            self.services.work.spawn(self._leave())
 
     async def _work(self) -> None:
         """Carry out what has come in."""
@@ -196,7 +188,7 @@ class Socket:
                 self._paused = False
                 self.wire.resume()
             if self._gone:
-                self.house.spawn(self._leave())
+                self.services.work.spawn(self._leave())
 
     async def _take(self, text: str) -> None:
         try:
@@ -212,14 +204,14 @@ class Socket:
         try:
             message = await work
             if message is not None:
-                self._say(message)
+                self.tell(message)
         except RefusalError as refusal:
             self._refuse(id, refusal)
         except StoreError as error:
             log.error("the store failed", reason=str(error))
             self._refuse(id, not_saved(error))
         except Exception:
-            self.house.metrics.count("failures")
+            self.services.metrics.count("failures")
             log.exception("a command failed")
             self._refuse(id, failed())
 
@@ -232,7 +224,7 @@ class Socket:
         if isinstance(command, Act):
             self._known()
             # Who that is now is looked up when it is their turn at the table: they may have been logged out meanwhile.
-            return await self.hall.alone(command.table, lambda table: table.act(self._known(), command))
+            return await self.tables.alone(command.table, lambda table: table.act(self._known(), command))
         if isinstance(command, Watch):
             await self._watch(command)
             return None
@@ -249,9 +241,9 @@ class Socket:
         if command.protocol != PROTOCOL:
             raise RefusalError("bad_message", f"this server speaks protocol {PROTOCOL}")
         if command.secret is not None:
-            player = self.player = await self.house.who_has(command.secret)
+            player = self.player = await self.services.people.who_has(command.secret)
             self.player_id = player.id
-            self.house.connected.setdefault(player.id, set()).add(self)
+            self.services.people.add(player.id, self)
         self._greeted = True
         self._silence.cancel()
         name = None if self.player is None else self.player.name
@@ -259,15 +251,15 @@ class Socket:
 
     async def _watch(self, command: Watch) -> None:
         watch = command.table, command.seat
-        if watch not in self.watches and len(self.watches) >= self.house.settings.watches_per_connection:
+        if watch not in self.watches and len(self.watches) >= self.services.settings.watches_per_connection:
             raise RefusalError("too_many", "this connection watches too many tables; unwatch some first")
 
         async def work(table: Table) -> None:
             # Under the lock, so that no event comes between the view and the first event posted after it.
             if not self._gone:
-                self._say(await table.watch(self, self.player, command))
+                self.tell(await table.watch(self, self.player, command))
 
-        await self.hall.alone(command.table, work)
+        await self.tables.alone(command.table, work)
 
     def _ask_hint(self, command: AskHint) -> None:
         player = self._known()
@@ -275,14 +267,14 @@ class Socket:
         if self._gone:
             return
         # It takes its time, and further commands shall not wait for it.
-        work = commands.hint(self.hall, player, self.address, command)
-        hint = self.house.spawn(self._answer(command.id, work))
+        work = commands.hint(self.tables, player, self.address, command)
+        hint = self.services.work.spawn(self._answer(command.id, work))
         self._hints.add(hint)
         hint.add_done_callback(self._hints.discard)
 
     async def _unwatch(self, id: str, viewer: Viewer) -> None:
         if (id, viewer) in self.watches:
-            async with self.hall.at(id) as table:
+            async with self.tables.at(id) as table:
                 table.unwatch(self, viewer)
 
     def _known(self) -> Player:
@@ -293,10 +285,7 @@ class Socket:
     async def _leave(self) -> None:
         """The connection is gone: watch nothing any more."""
         if self.player_id is not None:
-            others = self.house.connected.get(self.player_id, set())
-            others.discard(self)
-            if not others:
-                self.house.connected.pop(self.player_id, None)
+            self.services.people.remove(self.player_id, self)
         for id, viewer in list(self.watches):
             with suppress(RefusalError, StoreError):
                 await self._unwatch(id, viewer)

@@ -1,4 +1,4 @@
-"""Around every answer: security headers; before every call: whose page asks, and whether the address asks too much."""
+"""Who may do how much, and whose page may ask: limits by address, and the check of hosts and origins."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import ipaddress
 import re
 from collections import Counter
 
-import msgspec
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.datastructures import Headers
 
-from capolinea.server.crowd import Crowd, Member
 from capolinea.server.errors import RefusalError
-from capolinea.server.limits import Buckets, Pace, address_key, is_address, is_loopback
-from capolinea.server.protocol import Error
+from capolinea.server.limits.addresses import address_key, is_address, is_loopback
+from capolinea.server.limits.buckets import Buckets, Pace
+from capolinea.server.limits.crowd import Crowd, Member
 from capolinea.server.settings import Settings
 
 MINUTE = 60.0
@@ -22,68 +20,6 @@ BEGUN_A_TURN = 4  # calls and commands of one address, in a turn of the event lo
 KNOCKS, FILES = 3, 10  # a page opens several connections and needs many files, for each call that the API allows
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "x-frame-options": "DENY",
-}
-
-
-class SecurityHeaders:
-    """Puts the headers on everything that goes out by HTTP."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                headers = MutableHeaders(raw=message.setdefault("headers", []))
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                message["headers"] = headers.raw
-            await send(message)
-
-        await self._app(scope, receive, with_headers)
-
-
-class Gate:
-    """Refuses whoever calls the server by a name that is not its own, and whoever calls without pause.
-
-    A page can let the name of its own site point to this machine, and then it is no foreign page any more. Such a name
-    is not among ours; an address in place of a name cannot be abused that way.
-    """
-
-    def __init__(self, app: ASGIApp, guard: Guard) -> None:
-        self._app = app
-        self._guard = guard
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            if scope["type"] != "lifespan":
-                await self._guard.let_visit(address_of(scope), Headers(scope=scope).get("host", "localhost"))
-        except RefusalError as refusal:
-            await _refuse(scope, send, refusal)
-        else:
-            await self._app(scope, receive, send)
-
-
-async def _refuse(scope: Scope, send: Send, refusal: RefusalError) -> None:
-    kind = "websocket.http" if scope["type"] == "websocket" else "http"
-    body = msgspec.json.encode(Error(refusal.code, refusal.message))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    headers += [(name.encode(), value.encode()) for name, value in refusal.headers.items()]
-    await send({"type": f"{kind}.response.start", "status": refusal.status, "headers": headers})
-    await send({"type": f"{kind}.response.body", "body": body})
 
 
 class Guard:
@@ -202,7 +138,15 @@ def _name_of(host: str) -> str:
     return "" if found is None else (found["address"] or found["name"]).lower()
 
 
-def address_of(scope: Scope) -> str:
-    """The address a call comes from, as limits count it."""
-    client = scope.get("client")
-    return address_key(client[0]) if client else "unknown"
+class Unread:
+    """The bytes of one connection that wait to be read by the other side, on the account of its address."""
+
+    def __init__(self, guard: Guard, address: str) -> None:
+        self._guard = guard
+        self._address = address
+        self._held = 0
+
+    def now(self, held: int) -> bool:
+        """So many of them wait now; whether that is not too much."""
+        more, self._held = held - self._held, held
+        return self._guard.hold(self._address, more)

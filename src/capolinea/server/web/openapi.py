@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 import capolinea
-from capolinea.server.calls import CALLS, Call
 from capolinea.server.protocol import Error, Seat, TableId
+from capolinea.server.web.calls import CALLS, Call
 
 REFERENCE = "#/components/schemas/{name}"
 

@@ -25,9 +25,6 @@ class Log:
     def __init__(self, name: str) -> None:
         self._logger = logging.getLogger(name)
 
-    def debug(self, event: str, **fields: Any) -> None:
-        self._say(logging.DEBUG, event, fields)
-
     def info(self, event: str, **fields: Any) -> None:
         self._say(logging.INFO, event, fields)
 

@@ -14,17 +14,17 @@ from starlette.responses import Response
 ASKED_ANEW = "no-cache"
 
 
-class Lasting(NamedTuple):
-    """Something that does not change while the server runs."""
+class Cached(NamedTuple):
+    """An answer that does not change while the server runs."""
 
     packed: bytes  # by gzip
     tag: str
     type: str = "application/json"
-    cached: str = ASKED_ANEW
+    control: str = ASKED_ANEW
 
     async def response(self, request: Request) -> Response:
         """The answer, or just that what the browser has still holds."""
-        headers = {"cache-control": self.cached, "etag": self.tag, "vary": "Accept-Encoding"}
+        headers = {"cache-control": self.control, "etag": self.tag, "vary": "Accept-Encoding"}
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
@@ -33,11 +33,11 @@ class Lasting(NamedTuple):
         return Response(content, headers=headers, media_type=self.type)
 
 
-def lasting(content: bytes, type: str = "application/json", cached: str = ASKED_ANEW) -> Lasting:
-    return packed(gzip.compress(content, mtime=0), type, cached)
+def cached(content: bytes, type: str = "application/json", control: str = ASKED_ANEW) -> Cached:
+    return packed(gzip.compress(content, mtime=0), type, control)
 
 
-def packed(content: bytes, type: str = "application/json", cached: str = ASKED_ANEW) -> Lasting:
+def packed(content: bytes, type: str = "application/json", control: str = ASKED_ANEW) -> Cached:
     """The same for what is compressed already."""
     # The tag is weak, since it stands for the content whether compressed or not.
-    return Lasting(content, f'W/"{hashlib.sha256(content).hexdigest()[:24]}"', type, cached)
+    return Cached(content, f'W/"{hashlib.sha256(content).hexdigest()[:24]}"', type, control)
