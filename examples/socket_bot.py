@@ -5,7 +5,6 @@ import json
 import random
 import sys
 import urllib.request
-import uuid
 from typing import Any
 
 import websockets
@@ -27,7 +26,7 @@ async def play(server: str, table: str) -> None:
                 watch = {"type": "watch", "id": "watch", "table": table, "seat": seats.index(me["player"])}
                 await socket.send(json.dumps(watch))
             elif (view := news.get("view")) and view["legal"]:
-                act = {"type": "act", "id": uuid.uuid4().hex, "table": table, "seat": view["seat"]}
+                act = {"type": "act", "id": str(random.random()), "table": table, "seat": view["seat"]}
                 act |= {"decision": news["decision"], "action": random.choice(view["legal"])}
                 await socket.send(json.dumps(act))
             elif news.get("error") in ("too_fast", "not_saved"):

@@ -47,6 +47,7 @@ PLENTY: Json = {
     "hint_seconds": 0.05,
     "bot_workers": 1,
 }
+SWAPPED = "2"  # a seed that lets two change places
 AS_THEY_ARE: Json = {"seats_as_they_are": True}  # for tables where it matters who sits where
 
 

@@ -19,7 +19,7 @@ from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import Store, open_store
 from tests.cli.refusal import assert_refused
 from tests.server.no_room import play_without_room
-from tests.server.place import Client, Process, run, running
+from tests.server.place import SWAPPED, Client, Process, run, running
 from tests.server.storm import Storm
 
 
@@ -151,7 +151,7 @@ def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path)
         store = Forgetful(lambda: SqliteConnection(tmp_path / "db"))
         async with running(tmp_path / "db", store) as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
-            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
+            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"seed": SWAPPED}}
             path = f"/api/tables/{(await place.call('POST', '/api/tables', body, ada))['id']}"
             store.forget = True
             assert await place.refused("POST", f"{path}/join", {}, bob) == "not_saved"
@@ -162,7 +162,8 @@ def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path)
                 assert await place.refused("POST", f"{path}/start", {}, ada) == "not_saved"
                 assert (await place.call("POST", f"{path}/start", {}, ada))["status"] == "playing"
                 await client.until(lambda: client.of("event"))
-                assert [event["n"] for event in client.of("event")] == [0]
+                assert [(event["n"], event["seat"]) for event in client.of("event")] == [(0, 1)]
+                assert [seated["seats"] for seated in client.of("seated")] == [{"0": 1}]  # they were drawn all the same
 
     run(test())
 

@@ -110,15 +110,14 @@ async def play_watched(folder: Path, map: str, seats: int, most: int = 10**6) ->
     chance, rng = Quick(seats), random.Random(f"{map}/{seats}")
     async with running(folder / "db") as place, AsyncExitStack() as stack:
         secrets = [await place.player(f"player {n}") for n in range(seats)]
-        body = {
-            "map": map,
-            "seats": [{"who": "me"}] + [{"who": "open"}] * (seats - 1),
-            "options": {"clock": 10_000, **AS_THEY_ARE},
-        }
+        seated = [{"who": "me"}] + [{"who": "open"}] * (seats - 1)
+        body = {"map": map, "seats": seated, "options": {"clock": 10_000}}
         table = (await place.call("POST", "/api/tables", body, secrets[0]))["id"]
         for other in secrets[1:]:
             await place.call("POST", f"/api/tables/{table}/join", {}, other)
-        await place.call("POST", f"/api/tables/{table}/start", {}, secrets[0])
+        started = await place.call("POST", f"/api/tables/{table}/start", {}, secrets[0])
+        players = [seat["player"] for seat in started["seats"]]
+        secrets.sort(key=lambda secret: players.index(secret.partition(".")[0]))  # as they were drawn
         watchers: list[Watcher] = []
         for viewer in [*range(seats), None]:
             secret = None if viewer is None else secrets[viewer]
