@@ -10,7 +10,7 @@ TOOLS := build/tools
 
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots pins audit clean
+.PHONY: play test test-packages test-ray check bench bench-bots bench-page soak soak-bots boards types docs screenshots pins audit clean
 
 play: $(VENV)/play
 	$(BIN)/capolinea serve --open
@@ -61,6 +61,10 @@ soak: $(VENV)/installed
 boards: $(VENV)/installed
 	$(BIN)/python -m cartography.make
 	$(BIN)/python -m cartography.measure
+
+# The types of the protocol for the page, from the server's own.
+types:
+	PYTHONPATH=src $(BIN)/python -m capolinea.server.web.typescript web/src/talk
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/make_rules.py
