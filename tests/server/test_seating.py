@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,7 @@ def test_watchers_go_with_their_seats(database: str) -> None:
                 await two.watch(table, 1)
                 await spectator.watch(table)
                 started = await place.call("POST", f"/api/tables/{table}/start", {}, ada)
-                assert names(started) == ["Bob", "Ada"]
+                assert names(started) == ["Bob", "Ada"] and started["drawn_from"] == ["Ada", "Bob"]
                 for client, before, now, name in ((one, 0, 1, "Ada"), (two, 1, 0, "Bob")):
                     await client.until(lambda client=client: client.of("event"))  # type: ignore[misc]
                     told = [message for message in client.messages if message["type"] in ("seated", "table", "event")]
@@ -67,7 +68,8 @@ def test_watchers_go_with_their_seats(database: str) -> None:
                 assert not spectator.of("seated")
         async with running(database) as place, place.client(ada) as one:  # and so it is after a restart
             watching = await one.watch(table, 1, 0)
-            assert names(watching["table"]) == ["Bob", "Ada"] and watching["view"]["seats"][1]["name"] == "Ada"
+            assert names(watching["table"]) == ["Bob", "Ada"] and watching["table"]["drawn_from"] == ["Ada", "Bob"]
+            assert watching["view"]["seats"][1]["name"] == "Ada"
             assert header(await place.record(table)) == header(await place.record(table, ada, 1))
             assert header(await place.record(table))["seats"] == ["Bob", "Ada"]
             options = {"fixed_seed": True, "seating": {"drawn_from": ["Ada", "Bob"]}}
@@ -81,6 +83,7 @@ def test_seats_as_they_are(tmp_path: Path) -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
             table = await waiting(place, ada, bob, seed=SWAPPED, **AS_THEY_ARE)
+            assert (await place.call("GET", f"/api/tables/{table}"))["drawn_from"] is None
             async with place.client(ada) as client:
                 await client.watch(table, 0)
                 await place.call("POST", f"/api/tables/{table}/start", {}, ada)
@@ -180,16 +183,23 @@ def test_a_rematch_draws_anew_and_playing_on_does_not(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_game_from_before_there_was_a_draw_goes_on_as_it_was(tmp_path: Path) -> None:
+def test_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
+    tmp_path: Path,
+) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player("Ada")
             table = (await place.table(ada, options={"seed": SWAPPED}))["id"]
-            options = '{"clock":null,"pace":0.0,"seed":"2"}'  # as version 0.1.0 wrote them
-            sql = "UPDATE tables SET options = ?"
-            await place.web.tables.services.store.writer.do(lambda db: db.run(sql, (options,)))
+        old = sqlite3.connect(tmp_path / "db")  # as version 0.1.0 left it
+        old.execute("UPDATE tables SET options = ?", ('{"clock":null,"pace":0.0,"seed":"2"}',))
+        old.execute("ALTER TABLE tables DROP COLUMN drawn_from")
+        old.execute("DELETE FROM versions WHERE version > 1")
+        old.commit()
+        old.close()
         async with running(tmp_path / "db") as place, place.client(ada) as client:
             await finish(client, table, [0, 1])
+            info = await place.call("GET", f"/api/tables/{table}")
+            assert names(info) == ["Ada", "Ada"] and info["drawn_from"] is None and not client.of("seated")
             recorded = Recorded(await place.record(table))
             assert recorded.header.options == {"fixed_seed": True} and not check(recorded.header, SWAPPED)
 

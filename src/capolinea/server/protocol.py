@@ -150,7 +150,8 @@ class Origin(Struct, frozen=True):
 
 class TableInfo(Struct):
     """A table without its game. `n` is the number of the last event, -1 before the deal; `commitment` the SHA-256 of
-    the seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next."""
+    the seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next;
+    `drawn_from` the names as they sat before the seats were drawn, if they were."""
 
     id: str
     map: str
@@ -168,6 +169,7 @@ class TableInfo(Struct):
     rematch: str | None
     origin: Origin | None
     note: str | None
+    drawn_from: list[str] | None
 
 
 # Messages: what the server says over the WebSocket

@@ -36,7 +36,8 @@ export interface Watching {
 
 /**
  * A table without its game. `n` is the number of the last event, -1 before the deal; `commitment` the SHA-256 of the
- * seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next.
+ * seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next;
+ * `drawn_from` the names as they sat before the seats were drawn, if they were.
  */
 export interface TableInfo {
   id: string;
@@ -55,6 +56,7 @@ export interface TableInfo {
   rematch: string | null;
   origin: Origin | null;
   note: string | null;
+  drawn_from: string[] | null;
 }
 
 /**

@@ -156,7 +156,7 @@ class Table:
         self.row, self.seats = row, seats
         self.options = msgspec.json.decode(row.options, type=Options)
         self.services.lobby.follow(row, seats)
-        if begun and not self.options.seats_as_they_are:
+        if begun and row.drawn_from is not None:
             self.audience.follow(seat_plan.drawn_places(len(seats), row.seed))
         for listener, seat in self.audience.strangers(seats):
             listener.tell(Unwatched(self.info(), seat))
@@ -221,19 +221,20 @@ class Table:
 
     async def start(self) -> None:
         """Deal. Who sits where is drawn first, unless they stay as they are; all of it is written at once."""
-        seats, names = self.seats, seat_plan.seat_names(self.seats)
+        seats, names, drawn_from = self.seats, seat_plan.seat_names(self.seats), None
         options: Line = {} if self.options.seed is None else {"fixed_seed": True}
         if not self.options.seats_as_they_are:
             options["seating"] = {"drawn_from": names}
+            drawn_from = msgspec.json.encode(names).decode()
             seats, names = seat_plan.drawn(seats, self.row.seed), drawn(names, self.row.seed)
         game = deal(self.row, names, options)
         now = time.time()
         event = EventRow(0, None, None, game.events[0], now)
         game.note(event, 0)
         self.timing.update(game, seats, now)
-        progress: dict[str, Any] = {"status": "playing", "n": 0, "waiting": game.waiting_mask, "due": self.timing.due}
+        changes: dict[str, Any] = {"status": "playing", "n": 0, "waiting": game.waiting_mask, "due": self.timing.due}
         try:
-            await self.save(seats, [event], **progress)
+            await self.save(seats, [event], drawn_from=drawn_from, **changes)
         except BaseException:
             self.timing = Timing(self.options)
             raise
@@ -389,4 +390,5 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> T
         rematch=row.rematch,
         origin=None if row.origin is None else msgspec.json.decode(row.origin, type=Origin),
         note=row.note,
+        drawn_from=None if row.drawn_from is None else msgspec.json.decode(row.drawn_from, type=list[str]),
     )
