@@ -16,8 +16,9 @@ from pathlib import Path
 
 from capolinea.engine import COMPILED
 from capolinea.games.catalogue import find_rules, game_names
+from capolinea.server.bodies import NewTable, PlayOn, SeatWish
 from capolinea.server.people.identity import new_player
-from capolinea.server.protocol import Message, NewTable, PlayOn, SeatWish, Watch
+from capolinea.server.protocol import Message, Watch
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Player, open_store
 from capolinea.server.tables import commands

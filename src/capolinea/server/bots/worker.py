@@ -19,7 +19,7 @@ from capolinea.games.catalogue import find_rules
 from capolinea.play.replay import Recorded
 from capolinea.play.reveal import steps
 from capolinea.play.view import View
-from capolinea.server.protocol import Replay
+from capolinea.server.bodies import Replay
 
 
 class Decide(msgspec.Struct, tag=True):

@@ -11,8 +11,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from capolinea.games.catalogue import find_rules, game_names
-from capolinea.play.notation import action_book
+from capolinea.server import rooms
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.protocol import TableInfo
 from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
@@ -48,8 +47,7 @@ class AllTables:
 
     async def open(self) -> None:
         """Get ready, and see to everything that fell due while the server was away."""
-        for map in game_names():
-            action_book(find_rules(map)).find("pass", [])  # made on first use, which would hold up a game
+        rooms.offered()  # which takes its time, and shall not hold up a game
         await self.services.bots.start()
         self._lateness.start()
         self._collector.start()

@@ -9,23 +9,13 @@ import msgspec
 
 from capolinea.play.memory import Viewer, seen
 from capolinea.play.record import Line, write_line
+from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot
 from capolinea.server.bots.lane import HINT, Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError
-from capolinea.server.protocol import (
-    AskHint,
-    ChangeOptions,
-    Hint,
-    Join,
-    NewTable,
-    Options,
-    Origin,
-    PlayOn,
-    SetBot,
-    TableInfo,
-)
+from capolinea.server.protocol import AskHint, Hint, Options, Origin, TableInfo
 from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.all_tables import AllTables

@@ -6,21 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from capolinea.games.catalogue import find_rules, game_names
+from capolinea.games.catalogue import find_rules
 from capolinea.play.seating import drawn as drawn_order
+from capolinea.server.bodies import SeatWish
 from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_name
-from capolinea.server.protocol import SeatWish
+from capolinea.server.rooms import check_map
 from capolinea.server.store.store import Player, SeatRow
 
 Seats = list[SeatRow]
-
-
-def check_map(map: str) -> str:
-    """Refuse a map that does not come with the program, so never read a file that somebody names."""
-    if map not in game_names():
-        raise RefusalError("not_found", f"there is no such map; the maps are {', '.join(game_names())}")
-    return map
 
 
 def players(map: str) -> tuple[int, int]:

@@ -19,9 +19,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
+from capolinea.server.bodies import Error
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.limits.guard import Guard
-from capolinea.server.protocol import Error, Seat, read
+from capolinea.server.protocol import Seat, read
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
 from capolinea.server.tables.all_tables import AllTables

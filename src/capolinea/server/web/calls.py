@@ -4,25 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 import capolinea
-from capolinea.engine.rules import KEEP
-from capolinea.games.catalogue import find_board, find_rules, game_names
-from capolinea.play.notation import action_book
-from capolinea.server import protocol
-from capolinea.server.bots.turns import Visitor
-from capolinea.server.errors import RefusalError
-from capolinea.server.limits.guard import Guard
-from capolinea.server.people import identity
-from capolinea.server.people.names import clean_name
-from capolinea.server.protocol import (
+from capolinea.server import protocol, rooms
+from capolinea.server.bodies import (
     Actions,
-    BoardInfo,
     Boards,
+    BoardTold,
     ChangeOptions,
     Health,
     Join,
@@ -35,15 +26,21 @@ from capolinea.server.protocol import (
     PlayOn,
     Replay,
     SetBot,
-    TableInfo,
     Tables,
     TakenSeat,
     WhichSeat,
 )
+from capolinea.server.bots.turns import Visitor
+from capolinea.server.errors import RefusalError
+from capolinea.server.limits.guard import Guard
+from capolinea.server.people import identity
+from capolinea.server.people.names import clean_name
+from capolinea.server.protocol import TableInfo
 from capolinea.server.store.store import Player
-from capolinea.server.tables import commands, seat_plan
+from capolinea.server.tables import commands
 from capolinea.server.tables.all_tables import AllTables
-from capolinea.server.web.cached import Cached, cached
+from capolinea.server.web import boards
+from capolinea.server.web.cached import Cached
 from capolinea.server.web.replays import Replays
 
 
@@ -67,6 +64,14 @@ class Asked(NamedTuple):
     @property
     def table(self) -> str:
         return msgspec.convert(self.path["table"], protocol.TableId)
+
+    @property
+    def map(self) -> str:
+        return rooms.check_map(self.path["map"])
+
+    @property
+    def language(self) -> str:
+        return rooms.check_language(self.path["language"])
 
 
 class Text(NamedTuple):
@@ -183,36 +188,32 @@ async def replay(asked: Asked) -> Cached:
     return await asked.replays.of(asked.tables, asked.table, visitor)
 
 
-async def boards(asked: Asked) -> Boards:
-    return Boards([_board_info(map) for map in game_names()], list(asked.tables.services.settings.bots))
-
-
-def _board_info(map: str) -> BoardInfo:
-    file = find_board(map)
-    return BoardInfo(map, file.facts.name, seat_plan.players(map), file.sha256)
+async def list_boards(asked: Asked) -> Boards:
+    return Boards([boards.info(map) for map in rooms.offered()], list(asked.tables.services.settings.bots))
 
 
 async def board(asked: Asked) -> Cached:
-    return await asyncio.to_thread(_board, seat_plan.check_map(asked.path["map"]))
-
-
-@cache
-def _board(map: str) -> Cached:
-    return cached(find_board(map).canonical.encode())
+    return await asyncio.to_thread(boards.facts, asked.map)
 
 
 async def actions(asked: Asked) -> Cached:
-    return await asyncio.to_thread(_actions, seat_plan.check_map(asked.path["map"]))
+    return await asyncio.to_thread(boards.actions, asked.map)
 
 
-@cache
-def _actions(map: str) -> Cached:
-    """Thousands of texts, so they are made once, and not on the event loop."""
-    rules = find_rules(map)
-    book = action_book(rules)
-    keeps = range(KEEP, int(rules.keep_end))
-    texts = [None if i in keeps else book.action(i, []).text for i in range(int(rules.n_actions))]
-    return cached(msgspec.json.encode(Actions(texts, KEEP)))
+async def drawing(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.drawing, asked.map)
+
+
+async def picture(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.picture, asked.map)
+
+
+async def words(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.words, asked.map, asked.language)
+
+
+async def rules_page(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.rules_page, asked.map, asked.language)
 
 
 async def health(asked: Asked) -> Health:
@@ -228,6 +229,8 @@ async def metrics(asked: Asked) -> Text:
 JSONL = {"application/jsonl": {"schema": {"type": "string"}}}
 JSON_OBJECT = {"application/json": {"schema": {"type": "object"}}}
 PLAIN = {"text/plain": {"schema": {"type": "string"}}}
+MARKDOWN = {"text/markdown": {"schema": {"type": "string"}}}
+IMAGE = {"image/svg+xml": {"schema": {"type": "string"}}}
 
 CALLS = [
     Call("POST", "/api/players", "Become a player.", PlayerSecret, add_player, NewPlayer, status=201),
@@ -257,9 +260,13 @@ CALLS = [
     Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record,
          by_seat=True),
     Call("GET", "/api/tables/{table}/replay", "A finished game, step by step, with all hands open.", Replay, replay),
-    Call("GET", "/api/boards", "What can be played, and the bots.", Boards, boards),
-    Call("GET", "/api/boards/{map}", "The facts of a board.", JSON_OBJECT, board),
+    Call("GET", "/api/boards", "What can be played, and the bots.", Boards, list_boards),
+    Call("GET", "/api/boards/{map}", "The facts of a board, and what its rulebook declares.", BoardTold, board),
     Call("GET", "/api/boards/{map}/actions", "The text of every action of a board.", Actions, actions),
+    Call("GET", "/api/boards/{map}/drawing", "A board as it is drawn.", JSON_OBJECT, drawing),
+    Call("GET", "/api/boards/{map}/picture", "A small picture of it.", IMAGE, picture),
+    Call("GET", "/api/boards/{map}/words/{language}", "The texts of its own.", PLAIN, words),
+    Call("GET", "/api/boards/{map}/rules/{language}", "Its rules, in Markdown.", MARKDOWN, rules_page),
     Call("GET", "/healthz", "Is all well?", Health, health),
     Call("GET", "/metrics", "Counters for Prometheus.", PLAIN, metrics),
 ]  # fmt: skip

@@ -6,10 +6,10 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from capolinea.server.bodies import Error
 from capolinea.server.errors import RefusalError
 from capolinea.server.limits.addresses import address_key
 from capolinea.server.limits.guard import Guard
-from capolinea.server.protocol import Error
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "

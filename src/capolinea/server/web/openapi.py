@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 import capolinea
-from capolinea.server.protocol import Error, Seat, TableId
+from capolinea.server.bodies import Error
+from capolinea.server.protocol import Seat, TableId
 from capolinea.server.web.calls import CALLS, Call
 
 REFERENCE = "#/components/schemas/{name}"

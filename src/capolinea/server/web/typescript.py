@@ -19,7 +19,8 @@ from msgspec import UnsetType
 from capolinea.play.reveal import OpenSeat
 from capolinea.play.view import View
 from capolinea.server import lines
-from capolinea.server.protocol import Command, Error, Message
+from capolinea.server.bodies import Error
+from capolinea.server.protocol import Command, Message
 from capolinea.server.web.calls import CALLS
 
 WIDTH = 120
