@@ -1,4 +1,4 @@
-"""How tickets stand for a seat: made, still possible or lost, and the cheapest way to make each.
+"""What a seat can hope for: how its tickets stand, the cheapest way to make each, the payments its hand is nearest to.
 
 A *loan* is the use of another seat's route, where the rulebook allows it (`loan_at`, `loans_left`). Loans serve all
 tickets of a seat together, so which of its tickets are made is told by its score sheet, not by a way alone.
@@ -313,3 +313,37 @@ class Ways:
             label = self.before[label]
         way.reverse()
         return Outlook(POSSIBLE, way, int(cost % PER_NEW_LOAN // PER_SPACE), int(cost % PER_SPACE // PER_LOAN))
+
+
+# Cards
+
+PER_OWN_CARD: Final = 1 << 20  # a missing card that cannot be drawn, against one that can
+
+
+def nearest_payments(state: State, seat: i64, shape: i64) -> list[int]:
+    """The payments of a shape, by their numbers, that a seat's hand lacks least for: the fewest cards, and as few as
+    possible of a rulebook's own, which cannot be drawn. None if the hand can pay."""
+    rules = state.rules
+    rows = rules.table.rows
+    hands = state.cards.hands
+    kinds = rules.n_card_kinds
+    held = seat * kinds
+    nearest: list[int] = []
+    least: i64 = BEYOND
+    payment: i64 = 0
+    while payment < len(rules.table.shapes[shape]) and least > 0:
+        row = (rules.table.first_row[shape] + payment) * kinds
+        lack: i64 = 0
+        kind: i64 = 0
+        while kind < kinds and lack <= least:
+            missing = rows[row + kind] - hands[held + kind]
+            if missing > 0:
+                lack += missing if kind <= rules.wild else missing * PER_OWN_CARD
+            kind += 1
+        if lack < least:
+            least = lack
+            nearest = []
+        if lack == least:
+            nearest.append(int(payment))
+        payment += 1
+    return nearest if least > 0 else []

@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS
-from capolinea.engine.outlook import Lookout
+from capolinea.engine.outlook import Lookout, nearest_payments
 from capolinea.engine.payment import Payment
 from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, TICKETS, Described, Rules
 from capolinea.engine.state import CLOSED, FREE, OVER, SECOND_CARD, TURN, State
@@ -226,21 +226,17 @@ class _Refusals:
 
 
 def _find_lack(state: State, seat: int, shape: int) -> _Lack | None:
-    """What a hand lacks for the payment it comes nearest to: the fewest cards, and none of a rulebook's own that cannot
-    be drawn, if there is a choice; then the fewest wilds. Wilds that are missing even so pay for symbols."""
+    """What a hand lacks for the payment it comes nearest to, of several the one with the fewest wilds. Wilds that are
+    missing even so pay for symbols."""
     rules = state.rules
     wild, kinds = int(rules.wild), int(rules.n_card_kinds)
     hand = [int(state.cards.hands[seat * kinds + kind]) for kind in range(kinds)]
-    near: dict[
-        tuple[int, int], list[tuple[Payment, Payment]]
-    ] = {}  # payments with what is missing, by how much that is
-    for payment in rules.table.shapes[shape]:
-        missing = tuple([n - held if n > held else 0 for n, held in zip(payment, hand, strict=True)])
-        total = sum(missing)
-        if total == 0:
-            return None
-        near.setdefault((sum(missing[wild + 1 :]), total), []).append((payment, missing))
-    nearest = near[min(near)]
+    nearest: list[tuple[Payment, Payment]] = []  # payments, and what the hand lacks for each
+    for n in nearest_payments(state, seat, shape):
+        payment = rules.table.shapes[shape][n]
+        nearest.append((payment, tuple([max(0, asked - held) for asked, held in zip(payment, hand, strict=True)])))
+    if not nearest:
+        return None
     fewest = min(payment[wild] for payment, _ in nearest)
     choices = {missing: payment for payment, missing in nearest if payment[wild] == fewest}
     missing, payment = next(iter(choices.items()))
