@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from capolinea.engine.chance import Told
 from capolinea.engine.rules import Described
+
+# What a place is to a seat that wants to use a route of another there.
+NO_LOAN: Final = 0
+NEW_LOAN: Final = 1  # it could arrange one
+STANDING_LOAN: Final = 2  # it has one
 
 
 class OwnThings:
@@ -48,6 +55,17 @@ class OwnThings:
     def may_lie(self, ticket: int, place: int) -> bool:
         """Whether a ticket that nobody sees can be at a place."""
         return True
+
+    # What explains to a seat what it cannot do, and what its tickets need
+
+    def why_not(self, seat: int, word: str) -> Described:
+        """Why a seat could not do this even in its turn: a code of the rulebook's own and what its text needs, as in
+        {"why": "limit", "count": 2}. Only from what the seat sees; nothing if there is no such reason."""
+        return {}
+
+    def loan_at(self, seat: i64, place: i64) -> i64:
+        """Whether a seat may use a route of another seat that enters a place: one route a place."""
+        return NO_LOAN
 
     # What bots ask a rulebook about its own things; worth is in tenths of a point
 

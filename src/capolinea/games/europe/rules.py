@@ -12,6 +12,7 @@ from capolinea.engine.board import GREY, Board
 from capolinea.engine.chance import REVEALED, Chance, Told
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network, longest_trail
+from capolinea.engine.own_things import NEW_LOAN, NO_LOAN, STANDING_LOAN
 from capolinea.engine.payment import Payment, plain_payments
 from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
@@ -337,6 +338,14 @@ class EuropeState(State):
         for n, city in enumerate(search.cities):
             route = search.best[n]
             sheet.borrowed[self.board.places[city]] = self.board.routes[route].id if route >= 0 else None
+
+    def loan_at(self, seat: i64, place: i64) -> i64:
+        """A station stands for a loan, and so does every city that has none yet (EU-8, EU-9)."""
+        if place >= self.board.n_cities:
+            return NO_LOAN
+        if self.station_in[place] == seat:
+            return STANDING_LOAN
+        return NEW_LOAN if self.station_in[place] == NOBODY else NO_LOAN
 
     # For bots
 

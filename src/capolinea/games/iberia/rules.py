@@ -249,6 +249,9 @@ class IberiaState(State):
     def may_draw_tickets(self) -> bool:
         return self.drafts == 2  # IB-7
 
+    def why_not(self, seat: int, word: str) -> Described:
+        return {"why": "draft"} if word == "tickets" and not self.may_draw_tickets() else {}
+
     # Festivals
 
     def claimed(self, seat: i64, route: i64, chance: Chance) -> None:

@@ -152,6 +152,16 @@ class ItalyState(State):
         if self.phase == TURN and held < self.law.ferry_limit and self.cards.discards[self.law.ferry] > 0:
             legal.add(self.law.take_ferry)
 
+    def why_not(self, seat: int, word: str) -> Described:
+        """No ferry card is left, or the hand is full (IT-2)."""
+        if word != "ferry":
+            return {}
+        if self.cards.discards[self.law.ferry] == 0:
+            return {"why": "none"}
+        if self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry] >= self.law.ferry_limit:
+            return {"why": "limit", "count": int(self.law.ferry_limit)}
+        return {}
+
     def perform_own(self, seat: i64, action: i64, chance: Chance) -> None:
         self.cards.discards[self.law.ferry] -= 1
         self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry] += 1
