@@ -16,7 +16,7 @@ from capolinea.play.memory import Memory, Viewer
 from capolinea.play.record import write_line
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
-from capolinea.server.protocol import Act, Message, Watch
+from capolinea.server.protocol import Act, AskWhy, Message, Watch
 from capolinea.server.store.store import EventRow, Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.audience import Audience
@@ -65,6 +65,7 @@ class Shadow:
             for n, memory in enumerate(game.match._memories)
         ]
         shadow.events = events
+        shadow._explained = {}
 
     def event(self, n: int) -> Json:
         ear = self._ear()
@@ -82,6 +83,11 @@ class Shadow:
         self._table.audience.listeners = {}
         found = msgspec.to_builtins(await self._table.watch(self._ear(), self._player, command))
         return plain(json.loads(json.dumps(found)))
+
+    async def explained(self) -> Json:
+        command = AskWhy(id="why", table=self._table.row.id, seat=self.viewer)
+        found: Json = json.loads(msgspec.json.encode(await self._table.explain(self._player, command)))
+        return found
 
     def info(self) -> Json:
         return plain(json.loads(msgspec.json.encode(self._table.info())))

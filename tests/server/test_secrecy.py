@@ -95,6 +95,8 @@ class Watcher:
                 refused = await self.client.ask("act", **act, action=action)
                 assert refused == await shadow.refusal(act | {"action": action})
             assert msgspec.to_builtins(shadow.question(self.viewer)) == newest["view"]
+        explained = await self.client.ask("explain", "why", table=self._table, seat=self.viewer)
+        assert explained == await shadow.explained()
         self._read = len(self.client.messages)
         self.checked += 1
 

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from capolinea.play.explain import TicketOutlook
 from capolinea.play.reveal import Step
-from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo
+from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Why
 
 
 class NewPlayer(Strict):
@@ -105,6 +106,15 @@ class Replay(Struct):
 
     steps: list[Step]
     paths: list[list[str]]
+
+
+class LookedBack(Struct):
+    """How it stood for a seat after some action of a finished game; as in `explained`."""
+
+    routes: dict[str, Why]
+    words: dict[str, Why]
+    tickets: dict[str, TicketOutlook]
+    needed: dict[str, int]
 
 
 class Nothing(Strict):

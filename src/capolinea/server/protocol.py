@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.bots.bot import Candidate, Plan
+from capolinea.play.explain import TicketOutlook
 from capolinea.play.record import Line
 from capolinea.play.view import View
 
@@ -104,13 +105,21 @@ class AskHint(Strict, tag_field="type", tag="hint"):
     seat: Seat
 
 
+class AskWhy(Strict, tag_field="type", tag="explain"):
+    """Ask why what cannot be done now cannot be done, and how one's tickets stand; without a seat, as a spectator."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat | None = None
+
+
 class Ping(Strict, tag_field="type", tag="ping"):
     """Ask whether anybody is there."""
 
     id: CommandId
 
 
-Command = Hello | Watch | Unwatch | Act | AskHint | Ping
+Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | Ping
 
 
 # Tables as everybody sees them
@@ -271,10 +280,31 @@ class Hint(Struct, tag_field="type", tag="hint"):
     plan: Plan | None
 
 
+class Why(TypedDict):
+    """Why something cannot be done: a code, and what a sentence about it needs."""
+
+    why: str
+
+
+class Explained(Struct, tag_field="type", tag="explained"):
+    """Why routes cannot be taken and words cannot be said now, how tickets stand, and the cards that they ask for;
+    after event `n`."""
+
+    id: str
+    table: str
+    seat: int | None
+    n: int
+    routes: dict[str, Why]
+    words: dict[str, Why]
+    tickets: dict[str, TicketOutlook]
+    needed: dict[str, int]
+
+
 class Closing(Struct, tag_field="type", tag="closing"):
     """The server is about to stop; come back in a moment."""
 
     message: str
 
 
-Message = Welcome | Watching | Event | TableChanged | Unwatched | Seated | YourTurn | Done | Refused | Hint | Closing
+Answer = Welcome | Watching | Done | Refused | Hint | Explained
+Message = Answer | Event | TableChanged | Unwatched | Seated | YourTurn | Closing

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from capolinea.engine.chance import Seeded
+from capolinea.engine.chance import Quick, Seeded
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play import record
+from capolinea.play.explain import Explained, explain
+from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match
 from capolinea.play.memory import Viewer, seen
 from capolinea.play.notation import AnyAction
@@ -26,6 +28,7 @@ class Game:
         self.decisions = [0] * len(match.names)  # how many actions each seat has performed
         self.done: dict[tuple[int, str], tuple[int, int]] = {}  # commands of seats: their decision, and their event
         self.since = 0.0  # when the last event happened
+        self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
         self._take_lines()
 
     @property
@@ -52,6 +55,16 @@ class Game:
     def seen(self, n: int, viewer: Viewer) -> list[Line]:
         """The lines of an event as a viewer may see them."""
         return [seen(msgspec.json.decode(text), viewer) for text in self.events[n].splitlines()]
+
+    def explained(self, viewer: Viewer) -> Explained:
+        """Why a viewer cannot do what it cannot do, found out once for each event. It is read off a game that the
+        viewer's view might be of, so it holds nothing else."""
+        n, found = self._explained.get(viewer, (-1, None))
+        if found is None or n != self.n:
+            state = Imagination(self.match.view(viewer), self.match.rules).sample(Quick(0))
+            found = explain(state, viewer)
+            self._explained[viewer] = self.n, found
+        return found
 
     def snapshot(self) -> bytes:
         return take_snapshot(self.match)

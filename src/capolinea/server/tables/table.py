@@ -12,7 +12,7 @@ import hashlib
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -28,8 +28,10 @@ from capolinea.server.errors import RefusalError, StoreError, not_saved
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import (
     Act,
+    AskWhy,
     Done,
     Event,
+    Explained,
     Options,
     Origin,
     SeatInfo,
@@ -39,6 +41,7 @@ from capolinea.server.protocol import (
     Unwatched,
     Watch,
     Watching,
+    Why,
     YourTurn,
 )
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
@@ -117,11 +120,8 @@ class Table:
 
     async def watch(self, listener: Listener, player: Player | None, command: Watch) -> Watching:
         """Let a connection follow the table, and say what it missed."""
-        if command.seat is not None:
-            if player is None:
-                raise RefusalError("not_known", "say hello with your secret to sit in a seat")
-            seat_plan.own_seats(self.seats, player, command.seat)
         viewer = command.seat
+        self._check_viewer(player, viewer)
         game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
         was_here = listener in self.audience.everybody()
         self.audience.add(listener, viewer)
@@ -143,6 +143,29 @@ class Table:
             decision=None if game is None or viewer is None else game.decisions[viewer],
             clocks=self.timing.left(time.time()),
         )
+
+    async def explain(self, player: Player | None, command: AskWhy) -> Explained:
+        """Why somebody cannot do what they cannot do, from a seat they hold or as a spectator."""
+        self._check_viewer(player, command.seat)
+        game = await self.load()
+        found = game.explained(command.seat)
+        return Explained(
+            id=command.id,
+            table=self.row.id,
+            seat=command.seat,
+            n=game.n,
+            routes=cast("dict[str, Why]", found.routes),
+            words=cast("dict[str, Why]", found.words),
+            tickets=found.tickets,
+            needed=found.needed,
+        )
+
+    def _check_viewer(self, player: Player | None, viewer: Viewer) -> None:
+        """Refuse to show anybody what they may not see."""
+        if viewer is not None:
+            if player is None:
+                raise RefusalError("not_known", "say hello with your secret to sit in a seat")
+            seat_plan.own_seats(self.seats, player, viewer)
 
     def unwatch(self, listener: Listener, viewer: Viewer) -> None:
         self.audience.drop(listener, viewer)

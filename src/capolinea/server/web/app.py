@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,7 +22,7 @@ from starlette.types import Receive, Scope, Send
 from capolinea.server.bodies import Error
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.limits.guard import Guard
-from capolinea.server.protocol import Seat, read
+from capolinea.server.protocol import read
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
 from capolinea.server.tables.all_tables import AllTables
@@ -39,7 +39,6 @@ from capolinea.server.web.socket import Sockets
 SERVER = Path(__file__).parent.parent
 JSON = "application/json"
 FRESH = {"cache-control": "no-store"}
-SeatText = Annotated[int, *Seat.__metadata__]
 
 
 class Endpoint:
@@ -66,7 +65,7 @@ class Web:
         self.settings = settings
         self.guard = Guard(settings)
         self.tables = AllTables(Services(settings, store))
-        self.replays = Replays()
+        self.replays = Replays(self.tables)
         self.sockets = Sockets(self.tables, self.guard)
         middleware = [
             Middleware(SecurityHeaders),
@@ -139,9 +138,8 @@ class Web:
         body = await self._body(call, request) if call.body is not None else None
         # Only now: a body may be held back until the secret has been renewed.
         player = None if secret is None else await self.tables.services.people.who_has(secret)
-        seat = request.query_params.get("seat") if call.by_seat else None
-        number = None if seat is None else msgspec.convert(seat, SeatText, strict=False)
-        return Asked(self.tables, self.guard, self.replays, address, player, body, request.path_params, number)
+        query = {name: _number(request.query_params.get(name), kind) for name, kind in call.query.items()}
+        return Asked(self.tables, self.guard, self.replays, address, player, body, request.path_params, query)
 
     async def _body(self, call: Call, request: Request) -> object:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
@@ -163,6 +161,12 @@ class Web:
     def _refuse(self, refusal: RefusalError) -> Response:
         self.tables.services.metrics.count("refusals", code=refusal.code)
         return _error(refusal)
+
+
+def _number(text: str | None, kind: Any) -> int | None:
+    """A number as an address has it."""
+    found: int | None = None if text is None else msgspec.convert(text, kind, strict=False)
+    return found
 
 
 def _secret(call: Call, request: Request) -> str | None:

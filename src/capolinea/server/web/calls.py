@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,7 @@ from capolinea.server.bodies import (
     ChangeOptions,
     Health,
     Join,
+    LookedBack,
     NewPlayer,
     NewSecret,
     NewTable,
@@ -35,7 +36,7 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.limits.guard import Guard
 from capolinea.server.people import identity
 from capolinea.server.people.names import clean_name
-from capolinea.server.protocol import TableInfo
+from capolinea.server.protocol import Seat, TableInfo
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.all_tables import AllTables
@@ -54,12 +55,17 @@ class Asked(NamedTuple):
     player: Player | None
     body: Any
     path: dict[str, str]
-    seat: int | None
+    query: dict[str, int | None]
 
     @property
     def who(self) -> Player:
         assert self.player is not None
         return self.player
+
+    @property
+    def visitor(self) -> Visitor:
+        who = f"somebody at {self.address}" if self.player is None else self.player.id
+        return Visitor.at(self.address, who)
 
     @property
     def table(self) -> str:
@@ -82,8 +88,8 @@ class Text(NamedTuple):
 
 
 class Call(NamedTuple):
-    """One call. `secret` says whether it needs the player's secret, `by_seat` whether `?seat=` may ask, with the
-    secret, for what that seat sees."""
+    """One call. `secret` says whether it needs the player's secret, `query` which numbers its address may have after
+    the `?`."""
 
     method: str
     path: str
@@ -93,7 +99,7 @@ class Call(NamedTuple):
     body: Any = None
     secret: bool = False
     status: int = 200
-    by_seat: bool = False
+    query: Mapping[str, Any] = {}
 
 
 async def add_player(asked: Asked) -> PlayerSecret:
@@ -179,13 +185,19 @@ async def play_on(asked: Asked) -> TableInfo:
 
 
 async def record(asked: Asked) -> Text:
-    text = await commands.record(asked.tables, asked.player, asked.table, asked.seat)
+    text = await commands.record(asked.tables, asked.player, asked.table, asked.query["seat"])
     return Text(text, "application/jsonl")
 
 
 async def replay(asked: Asked) -> Cached:
-    visitor = Visitor.at(asked.address, f"somebody at {asked.address}" if asked.player is None else asked.player.id)
-    return await asked.replays.of(asked.tables, asked.table, visitor)
+    return await asked.replays.of(asked.table, asked.visitor)
+
+
+async def look_back(asked: Asked) -> Cached:
+    at, seat = asked.query["at"], asked.query["seat"]
+    if at is None or seat is None:
+        raise RefusalError("bad_message", "say after how many actions, and for which seat: ?at=12&seat=0")
+    return await asked.replays.position(asked.table, at, seat, asked.visitor)
 
 
 async def list_boards(asked: Asked) -> Boards:
@@ -226,6 +238,7 @@ async def metrics(asked: Asked) -> Text:
     return Text(asked.tables.services.metrics.text(), "text/plain; version=0.0.4")
 
 
+Position = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # after so many actions
 JSONL = {"application/jsonl": {"schema": {"type": "string"}}}
 JSON_OBJECT = {"application/json": {"schema": {"type": "object"}}}
 PLAIN = {"text/plain": {"schema": {"type": "string"}}}
@@ -258,8 +271,10 @@ CALLS = [
     Call("POST", "/api/tables/{table}/play_on", "Play on from some position of it.", TableInfo, play_on, PlayOn,
          secret=True, status=201),
     Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record,
-         by_seat=True),
+         query={"seat": Seat}),
     Call("GET", "/api/tables/{table}/replay", "A finished game, step by step, with all hands open.", Replay, replay),
+    Call("GET", "/api/tables/{table}/explain", "How it stood for a seat after some action of a finished game.",
+         LookedBack, look_back, query={"at": Position, "seat": Seat}),
     Call("GET", "/api/boards", "What can be played, and the bots.", Boards, list_boards),
     Call("GET", "/api/boards/{map}", "The facts of a board, and what its rulebook declares.", BoardTold, board),
     Call("GET", "/api/boards/{map}/actions", "The text of every action of a board.", Actions, actions),

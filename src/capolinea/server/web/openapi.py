@@ -9,7 +9,7 @@ import msgspec
 
 import capolinea
 from capolinea.server.bodies import Error
-from capolinea.server.protocol import Seat, TableId
+from capolinea.server.protocol import TableId
 from capolinea.server.web.calls import CALLS, Call
 
 REFERENCE = "#/components/schemas/{name}"
@@ -55,15 +55,15 @@ def _operation(call: Call, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]
     }
     names = re.findall(r"{(\w+)}", call.path)
     parameters = [{"name": name, "in": "path", "required": True, "schema": _path_schema(name)} for name in names]
-    if call.by_seat:
-        parameters.append({"name": "seat", "in": "query", "required": False, "schema": msgspec.json.schema(Seat)})
+    for name, kind in call.query.items():
+        parameters.append({"name": name, "in": "query", "required": False, "schema": msgspec.json.schema(kind)})
     if parameters:
         operation["parameters"] = parameters
     if call.body is not None:
         operation["requestBody"] = {"required": True, "content": content(call.body)}
     if call.secret:
         operation["security"] = [{"secret": []}]
-    elif call.by_seat:
+    elif call.query:
         operation["security"] = [{}, {"secret": []}]
     return operation
 

@@ -20,6 +20,7 @@ from capolinea.server.protocol import (
     PROTOCOL,
     Act,
     AskHint,
+    AskWhy,
     Closing,
     Command,
     Done,
@@ -228,6 +229,8 @@ class Socket:
         if isinstance(command, Watch):
             await self._watch(command)
             return None
+        if isinstance(command, AskWhy):
+            return await self.tables.alone(command.table, lambda table: table.explain(self.player, command))
         if isinstance(command, AskHint):
             self._ask_hint(command)
             return None

@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NotRequired, Required, Union, get_args, get_origin, is_typeddict
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from msgspec import UnsetType
@@ -51,33 +51,43 @@ NAMES = {
 
 
 class Writer:
-    """Writes interfaces, each followed by those that it is the first to mention, unless another file has them."""
+    """Writes interfaces into a file, each followed by those that it is the first to mention, unless a file before has
+    them."""
 
-    def __init__(self, elsewhere: Writer | None = None) -> None:
-        self.parts: list[str] = []
+    def __init__(self, name: str, *before: Writer) -> None:
+        self.name = name
         self.written: set[str] = set()
-        self.borrowed: set[str] = set()  # what is used of the other file
-        self._elsewhere = set() if elsewhere is None else elsewhere.written
+        self._before = before
+        self._borrowed: dict[str, set[str]] = {}  # names by file
+        self._parts: list[str] = []
+
+    def text(self) -> str:
+        imports = [f'import type {{ {", ".join(sorted(n))} }} from "./{f}";\n' for f, n in self._borrowed.items()]
+        return "\n".join([HEAD, *(["".join(imports)] if imports else []), *self._parts])
+
+    def add(self, text: str) -> None:
+        self._parts.append(text)
 
     def section(self, title: str, kinds: list[Any], *, leave_out: str = "") -> None:
-        self.parts.append(f"// {title}\n")
+        self.add(f"// {title}\n")
         for kind in kinds:
             self._write(kind, leave_out)
 
     def union(self, name: str, kinds: tuple[Any, ...], doc: str) -> None:
         members = "".join(f"\n  | {_name(kind)}" for kind in kinds)
-        self.parts.append(f"/** {doc} */\nexport type {name} ={members};\n")
+        self.add(f"/** {doc} */\nexport type {name} ={members};\n")
 
     def _write(self, kind: Any, leave_out: str = "") -> None:
         name = _name(kind)
-        if name in self._elsewhere:
-            self.borrowed.add(name)
+        lender = next((file for file in self._before if name in file.written), None)
+        if lender is not None:
+            self._borrowed.setdefault(lender.name, set()).add(name)
         elif name not in self.written:
             self.written.add(name)
             mentioned: list[Any] = []
             fields = "".join(f"  {line};\n" for line in _fields(kind, leave_out, mentioned))
             if fields:
-                self.parts.append(f"{_comment(kind)}export interface {name} {{\n{fields}}}\n")
+                self.add(f"{_comment(kind)}export interface {name} {{\n{fields}}}\n")
             for other in mentioned:
                 self._write(other)
 
@@ -101,6 +111,8 @@ def _fields(kind: Any, leave_out: str, mentioned: list[Any]) -> Iterator[str]:
 
 def _hints(kind: type) -> dict[str, Any]:
     """The types of fields; lines of a record, which are just dicts to Python, by what is in them."""
+    if is_typeddict(kind):
+        return get_type_hints(kind)
     found: dict[str, Any] = {}
     for base in reversed(kind.__mro__[:-1]):
         names = {**vars(sys.modules[base.__module__]), "Line": lines.Line}
@@ -110,7 +122,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 def _type(hint: Any, mentioned: list[Any]) -> str:
     origin, inner = get_origin(hint), get_args(hint)
-    if origin in (Annotated, Required, NotRequired):
+    if origin is Annotated:
         return _type(inner[0], mentioned)
     if origin in (Union, UnionType):
         texts = [_type(each, mentioned) for each in inner if each is not UnsetType]
@@ -144,24 +156,22 @@ def _comment(kind: Any) -> str:
 
 
 def files() -> dict[str, str]:
-    """The files by name: what a game looks like, and all that is said."""
-    views = Writer()
+    """The files by name."""
+    views = Writer("views.ts")
+    views.add(ALIASES)
     views.section("What is seen of a game", [View, OpenSeat])
     views.section("What happened in it: the lines of its record", [lines.Line])
-    told = Writer(views)
-    told.section("What the server says over the WebSocket", list(get_args(Message)))
-    told.union("Message", get_args(Message), "Whatever comes.")
-    to_tell = "What a client says, each with an `id` besides, which the answer repeats"
-    told.section(to_tell, list(get_args(Command)), leave_out="id")
-    told.union("Command", get_args(Command), "Whatever is sent, before it has its id.")
+    socket = Writer("socket.ts", views)
+    socket.section("What the server says over the WebSocket", list(get_args(Message)))
+    socket.union("Message", get_args(Message), "Whatever comes.")
+    said = "What a client says, each with an `id` besides, which the answer repeats"
+    socket.section(said, list(get_args(Command)), leave_out="id")
+    socket.union("Command", get_args(Command), "Whatever is sent, before it has its id.")
+    bodies = Writer("bodies.ts", views, socket)
     calls = [kind for call in CALLS for kind in (call.body, call.answer) if isinstance(kind, type)]
-    told.section("Bodies and answers of HTTP calls", [*calls, Error])
-    borrowed = f'import type {{ {", ".join(sorted(told.borrowed))} }} from "./views.ts";\n'
-    lent = 'export type * from "./views.ts";\n'
-    return {
-        "views.ts": "\n".join([HEAD, ALIASES, *views.parts]),
-        "protocol.ts": "\n".join([HEAD, borrowed, lent, *told.parts]),
-    }
+    bodies.section("Bodies and answers of HTTP calls", [*calls, Error])
+    parts = {file.name: file.text() for file in (views, socket, bodies)}
+    return {**parts, "protocol.ts": HEAD + "".join(f'\nexport type * from "./{name}";' for name in parts) + "\n"}
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from capolinea.games.catalogue import find_board, game_names
+from capolinea.games.catalogue import game_names
 from tests.server.place import run, running
 
 
-@pytest.mark.parametrize("what", ["", "/actions"])
+@pytest.mark.parametrize("what", ["", "/actions", "/drawing", "/picture", "/rules/it"])
 def test_boards_are_sent_once(tmp_path: Path, what: str) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
@@ -24,19 +24,11 @@ def test_boards_are_sent_once(tmp_path: Path, what: str) -> None:
                 again = await place.http.get(path, headers={"If-None-Match": tag})
                 assert (again.status_code, again.content) == (304, b"") and again.headers["etag"] == tag
                 other = await place.http.get(path, headers={"If-None-Match": 'W/"of an older version"'})
-                assert other.status_code == 200 and other.json() == first.json()
+                assert other.status_code == 200 and other.text == first.text
                 plain = await place.http.get(path, headers={"Accept-Encoding": "identity"})
-                assert "content-encoding" not in plain.headers and plain.json() == first.json()
+                assert "content-encoding" not in plain.headers and plain.text == first.text
                 tags.add(tag)
             assert len(tags) == len(game_names())
-
-    run(test())
-
-
-def test_the_facts_are_those_of_the_board(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path / "db") as place:
-            assert (await place.http.get("/api/boards/berlin")).text == find_board("berlin").canonical
 
     run(test())
 
