@@ -103,6 +103,19 @@ class Place:
         body = {"map": map, "seats": [wish(who) for who in seats.split()], "options": options, "start": True, **more}
         return await self.call("POST", "/api/tables", body, secret)
 
+    async def play(self, secret: str, table: str, seats: list[int], most: int = 10**6) -> int:
+        """Play random actions in seats of one's own, to the end or so many; returns how many."""
+        async with self.client(secret) as client:
+            for seat in seats:
+                await client.watch(table, seat)
+            return await client.play(table, seats, random.Random(1), most)
+
+    async def finished(self, secret: str, map: str = "berlin") -> str:
+        """A table whose game is over; both seats were one player's."""
+        table = str((await self.table(secret, map, "me me"))["id"])
+        await self.play(secret, table, [0, 1])
+        return table
+
     async def record(self, table: str, secret: str | None = None, seat: int | None = None) -> str:
         path = f"/api/tables/{table}/record" + ("" if seat is None else f"?seat={seat}")
         answer = await self.answer("GET", path, None, secret)

@@ -101,12 +101,9 @@ def test_looking_back(tmp_path: Path) -> None:
             ada = await place.player()
             table = (await place.table(ada, "italy", "me me"))["id"]
             path = f"/api/tables/{table}/explain"
-            async with place.client(ada) as client:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await client.play(table, [0, 1], random.Random(1), 20)
-                assert await place.refused("GET", f"{path}?at=3&seat=0", None, ada) == "not_possible"
-                played = 20 + await client.play(table, [0, 1], random.Random(1))
+            played = await place.play(ada, table, [0, 1], 20)
+            assert await place.refused("GET", f"{path}?at=3&seat=0", None, ada) == "not_possible"
+            played += await place.play(ada, table, [0, 1])
             for match in Recorded(await place.record(table)).replay():
                 if match.actions in (0, 7, played):
                     for seat in (0, 1):

@@ -12,7 +12,7 @@ import pytest
 
 from capolinea.play.replay import Recorded
 from capolinea.play.seating import check, drawn
-from tests.server.place import AS_THEY_ARE, SWAPPED, Client, Json, Place, run, running, wish
+from tests.server.place import AS_THEY_ARE, SWAPPED, Json, Place, run, running, wish
 
 ROUND = "0"  # one that lets each of three sit in another place
 DRAWN: Json = {"seats_as_they_are": False, "pace": 0}
@@ -33,12 +33,6 @@ async def waiting(place: Place, ada: str, bob: str, **options: Any) -> str:
     table = str((await place.call("POST", "/api/tables", body, ada))["id"])
     await place.call("POST", f"/api/tables/{table}/join", {}, bob)
     return table
-
-
-async def finish(client: Client, table: str, seats: list[int]) -> None:
-    for seat in seats:
-        await client.watch(table, seat)
-    await client.play(table, seats, random.Random(1))
 
 
 def test_watchers_go_with_their_seats(database: str) -> None:
@@ -165,16 +159,15 @@ def test_a_rematch_draws_anew_and_playing_on_does_not(tmp_path: Path) -> None:
             seats = [wish("me"), {**wish("me"), "name": "Zoë"}]
             body = {"map": "berlin", "seats": seats, "options": {**DRAWN, "seed": SWAPPED}, "start": True}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]
-            async with place.client(ada) as client:
-                await finish(client, table, [0, 1])
-                again = await place.call("POST", f"/api/tables/{table}/rematch", {}, ada)
-                assert again["options"]["seats_as_they_are"] is False and names(again) == ["Zoë", "Ada"]
-                await place.call("POST", f"/api/tables/{again['id']}/start", {}, ada)
-                seed = place.web.tables.in_memory[again["id"]].row.seed
-                await finish(client, again["id"], [0, 1])
-                recorded = Recorded(await place.record(again["id"]))
-                assert recorded.seed == seed != SWAPPED and check(recorded.header, seed)
-                assert recorded.header.options == {"seating": {"drawn_from": ["Zoë", "Ada"]}}
+            await place.play(ada, table, [0, 1])
+            again = await place.call("POST", f"/api/tables/{table}/rematch", {}, ada)
+            assert again["options"]["seats_as_they_are"] is False and names(again) == ["Zoë", "Ada"]
+            await place.call("POST", f"/api/tables/{again['id']}/start", {}, ada)
+            seed = place.web.tables.in_memory[again["id"]].row.seed
+            await place.play(ada, again["id"], [0, 1])
+            recorded = Recorded(await place.record(again["id"]))
+            assert recorded.seed == seed != SWAPPED and check(recorded.header, seed)
+            assert recorded.header.options == {"seating": {"drawn_from": ["Zoë", "Ada"]}}
             on = {"n": 5, "seat": 1, "bot": "novice"}
             played = await place.call("POST", f"/api/tables/{table}/play_on", on, ada)
             assert names(played) == ["novice", "Ada"]
@@ -196,10 +189,10 @@ def test_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
         old.execute("DELETE FROM versions WHERE version > 1")
         old.commit()
         old.close()
-        async with running(tmp_path / "db") as place, place.client(ada) as client:
-            await finish(client, table, [0, 1])
+        async with running(tmp_path / "db") as place:
+            await place.play(ada, table, [0, 1])
             info = await place.call("GET", f"/api/tables/{table}")
-            assert names(info) == ["Ada", "Ada"] and info["drawn_from"] is None and not client.of("seated")
+            assert names(info) == ["Ada", "Ada"] and info["drawn_from"] is None
             recorded = Recorded(await place.record(table))
             assert recorded.header.options == {"fixed_seed": True} and not check(recorded.header, SWAPPED)
 
