@@ -80,7 +80,7 @@ class Room:
 
     def _lines_of(self, start: str) -> dict[str, str]:
         line = re.compile(f"^{re.escape(start)}(.+)$", re.MULTILINE)
-        found = {language: line.search(self.words(language)) for language in LANGUAGES}
+        found = {language: line.search(self._read(f"words/{language}.ftl")) for language in LANGUAGES}
         return {language: match[1] for language, match in found.items() if match}
 
     def check(self) -> None:
