@@ -9,7 +9,7 @@ import pytest
 
 from capolinea.games.catalogue import game_names
 from capolinea.play.memory import seen
-from capolinea.server import lines
+from capolinea.server.shapes import Line
 from capolinea.server.web.typescript import files
 from tests.random_games import finished
 
@@ -27,5 +27,5 @@ def test_lines_are_what_their_types_say(map: str) -> None:
     """Of every line, and of what each viewer sees of it."""
     for line in finished(map, 2, "types").lines:
         for viewer in (0, 1, None):
-            found = msgspec.convert(seen(line, viewer), lines.Line)
+            found = msgspec.convert(seen(line, viewer), Line)
             assert found.keys() <= line.keys()
