@@ -80,8 +80,10 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
                         for seat in (client.of("table") or [watching])[-1]["table"]["seats"]  # both have joined
                     )
                 )
-                await place.call("POST", f"/api/tables/{table}/start", {}, ada)
-                await client.play(table, [0], random.Random(1))
+                started = await place.call("POST", f"/api/tables/{table}/start", {}, ada)
+                seat = [seat["name"] for seat in started["seats"]].index("Ada")
+                await client.until(lambda: client.of("event"))
+                await client.play(table, [seat], random.Random(1))
             for process in bots:
                 out, errors = await asyncio.wait_for(process.communicate(), 20)
                 assert out.startswith(b"points: [") and errors == b"", errors

@@ -9,7 +9,7 @@ import pytest
 
 from capolinea.games.catalogue import game_names
 from capolinea.play.sight import seen
-from capolinea.server import lines
+from capolinea.server.shapes import Line
 from capolinea.server.web.typescript import files
 from tests.random_games import finished
 
@@ -28,5 +28,5 @@ def test_lines_are_what_their_types_say(map: str) -> None:
     match = finished(map, 2, "types")
     for line in match.lines:
         for viewer in (0, 1, None):
-            found = msgspec.convert(seen(line, viewer, match.rules.telling), lines.Line)
+            found = msgspec.convert(seen(line, viewer, match.rules.telling), Line)
             assert found.keys() <= line.keys()

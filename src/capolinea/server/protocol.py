@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -27,6 +27,7 @@ SHOWN = {"pattern": r"[^\s\x00-\x20\x7f-\xa0]"}  # something must be left to be 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, extra_json_schema=SHOWN)]
 Clock = Annotated[float, Meta(ge=15, le=14 * 24 * 3600)]
 Pace = Annotated[float, Meta(ge=0, le=10)]
+Why = dict[str, Any]  # a code `why`, and what a sentence about it needs
 Status = Literal["open", "playing", "finished", "abandoned", "broken"]
 
 
@@ -278,12 +279,6 @@ class Hint(Struct, tag_field="type", tag="hint"):
     decision: int
     candidates: list[Candidate]
     plan: Plan | None
-
-
-class Why(TypedDict):
-    """Why something cannot be done: a code, and what a sentence about it needs."""
-
-    why: str
 
 
 class Explained(Struct, tag_field="type", tag="explained"):

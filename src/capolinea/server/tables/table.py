@@ -12,7 +12,7 @@ import hashlib
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -41,7 +41,6 @@ from capolinea.server.protocol import (
     Unwatched,
     Watch,
     Watching,
-    Why,
     YourTurn,
 )
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
@@ -154,8 +153,8 @@ class Table:
             table=self.row.id,
             seat=command.seat,
             n=game.n,
-            routes=cast("dict[str, Why]", found.routes),
-            words=cast("dict[str, Why]", found.words),
+            routes=found.routes,
+            words=found.words,
             tickets=found.tickets,
             needed=found.needed,
         )

@@ -18,9 +18,9 @@ from msgspec import UnsetType
 
 from capolinea.play.reveal import OpenSeat
 from capolinea.play.view import View
-from capolinea.server import lines
 from capolinea.server.bodies import Error
 from capolinea.server.protocol import Command, Message
+from capolinea.server.shapes import Line, Why
 from capolinea.server.web.calls import CALLS
 
 WIDTH = 120
@@ -110,12 +110,12 @@ def _fields(kind: Any, leave_out: str, mentioned: list[Any]) -> Iterator[str]:
 
 
 def _hints(kind: type) -> dict[str, Any]:
-    """The types of fields; lines of a record, which are just dicts to Python, by what is in them."""
+    """The types of fields; what are just dicts to Python, by what is in them."""
     if is_typeddict(kind):
         return get_type_hints(kind)
     found: dict[str, Any] = {}
     for base in reversed(kind.__mro__[:-1]):
-        names = {**vars(sys.modules[base.__module__]), "Line": lines.Line}
+        names = {**vars(sys.modules[base.__module__]), "Line": Line, "Why": Why}
         found |= inspect.get_annotations(base, globals=names, eval_str=True)
     return found
 
@@ -160,7 +160,7 @@ def files() -> dict[str, str]:
     views = Writer("views.ts")
     views.add(ALIASES)
     views.section("What is seen of a game", [View, OpenSeat])
-    views.section("What happened in it: the lines of its record", [lines.Line])
+    views.section("What happened in it: the lines of its record", [Line])
     socket = Writer("socket.ts", views)
     socket.section("What the server says over the WebSocket", list(get_args(Message)))
     socket.union("Message", get_args(Message), "Whatever comes.")

@@ -1,5 +1,8 @@
-"""The lines of a record, as whoever reads them finds them: what all rulebooks share. Their own words, outcomes and
-facts come besides, under names that each declares. What a viewer may not see is null, or left out."""
+"""What is in the dicts of the protocol, for whoever reads it with types: the lines of a record, and reasons.
+
+It is what all rulebooks share. Their own words, outcomes and facts come besides, under names that each declares. What a
+viewer may not see is null, or left out.
+"""
 
 # No annotations from __future__: what is `Required` is found out when a class is made.
 from typing import Any, Literal, Required, TypedDict
@@ -81,3 +84,9 @@ class Line(TypedDict, total=False):
     flushed: list[Cards]
     result: Result
     seed: str | None
+
+
+class Why(TypedDict):
+    """Why something cannot be done: a code, and what a sentence about it needs."""
+
+    why: str
