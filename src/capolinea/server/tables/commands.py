@@ -8,7 +8,7 @@ import time
 import msgspec
 
 from capolinea.play.memory import Viewer, seen
-from capolinea.play.record import Line, write_line
+from capolinea.play.record import Line
 from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot
 from capolinea.server.bots.lane import HINT, Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
@@ -19,6 +19,7 @@ from capolinea.server.protocol import AskHint, Hint, Options, Origin, TableInfo
 from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.game import written
 from capolinea.server.tables.restoring import branch, play_script
 from capolinea.server.tables.seat_plan import Seats
 from capolinea.server.tables.table import Table
@@ -290,7 +291,7 @@ async def record(tables: AllTables, player: Player | None, id: str, seat: int | 
         text = "".join(event.lines for event in await tables.services.store.events(id))
         if table.row.status == "finished":
             return text
-        return "".join(write_line(_seen(line, seat)) + "\n" for line in text.splitlines())
+        return written([_seen(line, seat) for line in text.splitlines()])
 
     return await tables.do(id, work)
 

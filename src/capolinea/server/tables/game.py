@@ -29,7 +29,8 @@ class Game:
         self.done: dict[tuple[int, str], tuple[int, int]] = {}  # commands of seats: their decision, and their event
         self.since = 0.0  # when the last event happened
         self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
-        self._take_lines()
+        for event in by_events(self._new_lines()):
+            self.add(event[0].get("seat"), written(event))
 
     @property
     def n(self) -> int:
@@ -43,11 +44,12 @@ class Game:
     def play(self, seat: int, action: AnyAction) -> str:
         """Carry out an action; returns the lines of its event. Raises a `PlayError` and then changes nothing."""
         self.match.play(action, seat)
-        self.decisions[seat] += 1
-        return self._take_lines()
+        lines = written(self._new_lines())
+        self.add(seat, lines)
+        return lines
 
-    def skip(self, seat: int | None, lines: str) -> None:
-        """Take in an event that the match has already come past."""
+    def add(self, seat: int | None, lines: str) -> None:
+        """Take in an event that the match has come past."""
         self.events.append(lines)
         if seat is not None:
             self.decisions[seat] += 1
@@ -75,12 +77,27 @@ class Game:
             self.done[row.seat, row.command] = decision, row.n
         self.since = row.happened
 
-    def _take_lines(self) -> str:
-        """Move the match's new lines to the events: as text they need a tenth of the memory."""
-        text = "".join(record.write_line(line) + "\n" for line in self.match.lines)
+    def _new_lines(self) -> list[Line]:
+        """What the match has written since the last time. It need not keep that: as text, as the events have it, it
+        needs a tenth of the memory."""
+        lines = list(self.match.lines)
         self.match.lines.clear()
-        self.events.append(text)
-        return text
+        return lines
+
+
+def written(lines: Sequence[Line]) -> str:
+    """Lines of a record as text."""
+    return "".join(record.write_line(line) + "\n" for line in lines)
+
+
+def by_events(lines: Sequence[Line]) -> list[list[Line]]:
+    """The lines of a record by events: the deal, then each action with what follows from it."""
+    events: list[list[Line]] = [[]]
+    for line in lines:
+        if "action" in line:
+            events.append([])
+        events[-1].append(line)
+    return events
 
 
 def deal(row: TableRow, names: Sequence[str], options: Line, engine: str | None = None) -> Game:

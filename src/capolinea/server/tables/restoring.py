@@ -13,13 +13,11 @@ from collections.abc import Sequence
 import msgspec
 
 from capolinea.engine.chance import Seeded
-from capolinea.play import record
-from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
 from capolinea.play.snapshot import SnapshotError, restore_snapshot
 from capolinea.server.protocol import Origin
 from capolinea.server.store.store import EventRow, TableRow
-from capolinea.server.tables.game import Game, deal
+from capolinea.server.tables.game import Game, by_events, deal, written
 
 SLICE_SECONDS = 0.002  # the longest that replaying holds up everything else
 
@@ -85,7 +83,7 @@ def _skip_ahead(game: Game, events: Sequence[EventRow], snapshot: tuple[int, byt
         except SnapshotError:
             return game.n + 1
         for event in events[game.n + 1 : snapshot[0] + 1]:
-            game.skip(event.seat, event.lines)
+            game.add(event.seat, event.lines)
     return game.n + 1
 
 
@@ -102,28 +100,13 @@ async def play_script(text: str, seed: str) -> Game:
     for match in Recorded(text).replay():
         last = match
         await breath.take()
-    lines, last.lines = last.lines, []
-    game = Game(last)
-    game.events.clear()
-    for event in _split(lines):
-        game.skip(event[0].get("seat"), "".join(record.write_line(line) + "\n" for line in event))
     last.go_on_with(Seeded(seed))
-    return game
+    return Game(last)
 
 
 def branch(text: str, origin: Origin, names: Sequence[str]) -> str:
     """The first part of a record as the beginning of another game: other players, and no promise about the seed."""
     header, *lines = [msgspec.json.decode(line) for line in text.splitlines()]
     header |= {"seats": list(names), "options": {"played_on": msgspec.to_builtins(origin)}, "commitment": None}
-    kept = _split([header, *lines])[: origin.n + 1]
-    return "".join(record.write_line(line) + "\n" for event in kept for line in event if "result" not in line)
-
-
-def _split(lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines of a record by events: the deal, then each action with what follows from it."""
-    events: list[list[Line]] = [[]]
-    for line in lines:
-        if "action" in line:
-            events.append([])
-        events[-1].append(line)
-    return events
+    kept = by_events([header, *lines])[: origin.n + 1]
+    return written([line for event in kept for line in event if "result" not in line])
