@@ -1,11 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { catalogues } from "./build/catalogues.ts";
-import { mapPictures } from "./build/map_pictures.ts";
 import { rulesPages } from "./build/rules_pages.ts";
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), mapPictures(), rulesPages()],
+  plugins: [svelte(), catalogues(), rulesPages()],
   build: {
     outDir: "../src/capolinea/server/page",
     emptyOutDir: true,

@@ -11,9 +11,10 @@ import pytest
 
 from capolinea.engine.board import Board, RouteFacts, TicketFacts
 from capolinea.engine.chance import Quick
+from capolinea.engine.hooks.bots import NEW_LOAN, NO_LOAN, STANDING_LOAN
 from capolinea.engine.outlook import DONE, LOST, POSSIBLE, Lookout, Outlook
-from capolinea.engine.own_things import NEW_LOAN, NO_LOAN, STANDING_LOAN
-from capolinea.engine.state import CLOSED, OVER, TURN
+from capolinea.engine.phases import OVER, TURN
+from capolinea.engine.position import CLOSED
 from capolinea.engine.tickets import DECK, KEPT
 from capolinea.games.europe.rules import EuropeRules
 from capolinea.play.arrays import overwrite

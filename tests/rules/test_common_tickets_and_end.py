@@ -13,7 +13,6 @@ import capolinea
 from capolinea.engine.arrays import packed
 from capolinea.engine.chance import Quick, UnforeseenError
 from capolinea.engine.tickets import DECK, KEPT, OFFERED
-from capolinea.play.memory import seen
 from capolinea.play.record import result_line
 from tests.staging import Stage
 
@@ -181,10 +180,10 @@ def test_c_20_others_do_not_read_the_tickets_in_the_lines_of_the_game_either() -
     stage = Stage("europe", 2)
     lines = [stage.play("tickets"), stage.match.play(stage.match.legal()[0])]
     for viewer in (1, None):
-        offered, kept = (seen(line, viewer) for line in lines)
+        offered, kept = (stage.seen(line, viewer) for line in lines)
         assert offered["outcome"] == {"offered": [None, None, None]}
         assert kept["action"] == {"do": "keep"}
-    assert [seen(line, 0) for line in lines] == lines
+    assert [stage.seen(line, 0) for line in lines] == lines
 
 
 def test_c_20_final_scoring_reveals_them() -> None:

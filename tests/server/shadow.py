@@ -11,9 +11,11 @@ from typing import Any
 import msgspec
 
 from capolinea.engine.chance import Quick
+from capolinea.engine.telling import EACH, EVERYBODY, Part, Telling, content_of
 from capolinea.play.imagine import Imagination
-from capolinea.play.memory import Memory, Viewer
-from capolinea.play.record import write_line
+from capolinea.play.memory import Memory
+from capolinea.play.record import Line, write_line
+from capolinea.play.sight import Viewer
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Act, AskWhy, Message, Watch
@@ -21,7 +23,6 @@ from capolinea.server.store.store import EventRow, Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
-from tests.play.test_secrecy import hidden_parts_changed
 from tests.server.place import Json
 
 
@@ -125,10 +126,37 @@ class _Hall:
         return [EventRow(n, None, None, text, 0.0) for n, text in enumerate(self._table.game.events)]
 
 
-def changed(text: str, viewer: Viewer) -> str:
-    """An event with other things in place of those that the viewer may not see."""
-    lines = [hidden_parts_changed(json.loads(line), viewer) for line in text.splitlines()]
+def changed(text: str, viewer: Viewer, telling: Telling) -> str:
+    """An event with other things in place of those that the viewer may not see, by the rulebook's declarations."""
+    lines = [_otherwise(json.loads(line), viewer, telling) for line in text.splitlines()]
     return "".join(write_line(line) + "\n" for line in lines)
+
+
+def _otherwise(line: Line, viewer: Viewer, telling: Telling) -> Line:
+    if "record" in line or "result" in line or line.get("seat", -1) == viewer:
+        return line
+    if "action" in line:
+        action, word = line["action"], telling.words[line["action"]["do"]]
+        hidden = {name: part for name, part in {**word.fields, **word.outcome}.items() if not part.is_open(action)}
+        found = line | {"action": {name: _other(name in hidden, value) for name, value in action.items()}}
+        if "outcome" in line:
+            found["outcome"] = {name: _other(name in hidden, value) for name, value in line["outcome"].items()}
+        return found
+    parts, content = telling.parts_of(line), content_of(line)
+    shown = {name: _other_entries(parts[name], value, viewer) for name, value in content.items()}
+    return shown if content is line else {next(iter(line)): shown}
+
+
+def _other_entries(part: Part, value: Any, viewer: Viewer) -> Any:
+    if part.who == EACH:
+        return [_other(seat != viewer, entry) for seat, entry in enumerate(value)]
+    return _other(part.who != EVERYBODY, value)
+
+
+def _other(hidden: bool, value: Any) -> Any:
+    if not hidden:
+        return value
+    return ["?"] * len(value) if isinstance(value, list) else "?"
 
 
 def plain(message: Json) -> Json:

@@ -27,8 +27,8 @@ import httpx
 import websockets
 
 from capolinea.cli.main import run as command
-from capolinea.games.catalogue import game_names
-from capolinea.play.memory import seen
+from capolinea.games.catalogue import find_rules, game_names
+from capolinea.play.sight import seen
 from capolinea.server.store.store import open_store
 from tests.server.place import Json, Process, wish
 from tests.server.postgres import PostgresServer, postgres_server
@@ -233,9 +233,10 @@ class Storm:
             assert len(stored) == sum(event.command is not None for event in events)
             acknowledged = {id: (n, s.seat) for s in survivors for id, n in s.acknowledged.items()}
             assert acknowledged == {id: (event.n, event.seat) for id, event in stored.items()}
+            telling = find_rules(json.loads(events[0].lines.splitlines()[0])["rules"]).telling
             truth = [[json.loads(line) for line in event.lines.splitlines()] for event in events]
             for survivor in survivors:
-                assert survivor.lines == [[seen(line, survivor.seat) for line in lines] for lines in truth]
+                assert survivor.lines == [[seen(line, survivor.seat, telling) for line in lines] for lines in truth]
                 self.counts["events told"] += len(survivor.lines)
             found = await store.table(table)
             assert found is not None and found[0].status == "finished"

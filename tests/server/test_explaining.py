@@ -12,8 +12,8 @@ import pytest
 
 from capolinea.games.catalogue import game_names
 from capolinea.play.explain import explain
-from capolinea.play.memory import Viewer
 from capolinea.play.replay import Recorded
+from capolinea.play.sight import Viewer
 from capolinea.server.tables import game
 from tests.server.place import Json, run, running
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from capolinea.games.catalogue import game_names
-from capolinea.play.memory import Viewer
+from capolinea.play.sight import Viewer
 from capolinea.server.store.store import SeatRow, TableRow
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from capolinea.play.memory import seen
+from capolinea.games.catalogue import find_rules
+from capolinea.play.sight import seen
 from tests.server.place import AS_THEY_ARE, Client, Json, run, running
 
 
@@ -63,7 +64,7 @@ def test_missed_events_are_those_of_the_record(tmp_path: Path) -> None:
                 for viewer in (0, 1, None):
                     found = await client.watch(table, viewer, -1)
                     told = [line for missed in found["missed"] for line in missed["lines"]]
-                    assert told == [seen(line, viewer) for line in full]
+                    assert told == [seen(line, viewer, find_rules("iberia").telling) for line in full]
 
     run(test())
 

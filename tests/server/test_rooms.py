@@ -11,10 +11,9 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from capolinea.games.catalogue import find_board, find_rules, game_names
+from capolinea.games.catalogue import find_board, find_room, find_rules, game_names
 from capolinea.games.geometry import geometry_of
 from capolinea.server import rooms
-from capolinea.server.rooms import Room
 from tests.server.place import run, running, wish
 
 WORDS = """\
@@ -31,7 +30,7 @@ def test_everything_in_a_room_is_told(map: str, tmp_path: Path) -> None:
         async with running(tmp_path / "db") as place:
             listed = (await place.call("GET", "/api/boards"))["boards"]
             (info,) = [board for board in listed if board["map"] == map]
-            assert info["sha256"] == find_board(map).sha256 and info["about"] == Room(map).about()
+            assert info["sha256"] == find_board(map).sha256 and info["about"] == find_room(map).about
             told = await place.call("GET", f"/api/boards/{map}")
             assert told.items() >= json.loads(find_board(map).canonical).items()
             rules = find_rules(map)
@@ -53,7 +52,7 @@ def test_everything_in_a_room_is_told(map: str, tmp_path: Path) -> None:
                 page = await place.answer("GET", f"/api/boards/{map}/rules/{language}")
                 assert page.headers["content-type"].startswith("text/markdown") and page.text.startswith("# ")
                 words = await place.answer("GET", f"/api/boards/{map}/words/{language}")
-                assert words.status_code == 200 and words.text == Room(map).words(language)
+                assert words.status_code == 200 and words.text == find_room(map).words(language)
 
     run(test())
 
@@ -69,27 +68,6 @@ def test_what_is_not_there(tmp_path: Path) -> None:
                     assert await place.refused("GET", f"/api/boards/berlin/{what}/{language}") == "not_found"
 
     run(test())
-
-
-@pytest.fixture
-def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A room of somebody else's."""
-    room = tmp_path / "room"
-    (room / "words").mkdir(parents=True)
-    monkeypatch.setattr(rooms, "_folder", lambda map: room)
-    return room
-
-
-def test_a_room_that_speaks_some_languages(in_a_folder: Path) -> None:
-    room = Room("nowhere")
-    assert (room.words("it"), room.rules_page("it"), room.about(), room.look()) == ("", None, {}, {})
-    (in_a_folder / "words" / "en.ftl").write_text(WORDS, encoding="utf-8")
-    (in_a_folder / "words" / "fr.ftl").write_text("about = Une carte de nulle part.\n", encoding="utf-8")
-    (in_a_folder / "rules.en.md").write_text("# Nowhere", encoding="utf-8")
-    (in_a_folder / "look.json").write_text('{"glyphs": {}}', encoding="utf-8")
-    assert room.words("it") == WORDS and room.rules_page("it") == "# Nowhere" and room.look() == {"glyphs": {}}
-    assert room.about() == {"en": "A map of nowhere.", "fr": "Une carte de nulle part."}
-    assert room.about("fidelity") == {"en": "True to nothing."}
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ import pytest
 
 from capolinea.engine.chance import Quick
 from capolinea.games.catalogue import find_rules, game_names
-from capolinea.play.memory import Viewer, seen
+from capolinea.play.sight import Viewer, seen
 from capolinea.server.errors import RefusalError
 from capolinea.server.people.identity import who_has
 from capolinea.server.store.store import Player
@@ -55,7 +55,10 @@ class Watcher:
     def shadow(self, chance: Quick) -> Shadow:
         table = self._place.web.tables.in_memory[self._table]
         assert table.game is not None
-        self._events += [changed(text, self.viewer) for text in table.game.events[len(self._events) :]]
+        self._events += [
+            changed(text, self.viewer, table.game.match.rules.telling)
+            for text in table.game.events[len(self._events) :]
+        ]
         view = self.client.newest(self._table, self.viewer)["view"]
         return Shadow(table, view, self.viewer, self._player, self._events, chance)
 
@@ -212,7 +215,7 @@ def test_a_leak_in_what_else_is_said_would_be_caught(tmp_path: Path, monkeypatch
         with pytest.raises(AssertionError):
             run(_played(tmp_path / "refusals"))
     with monkeypatch.context() as patch:
-        patch.setattr(commands, "_seen", lambda text, viewer: shown(text, 0))
+        patch.setattr(commands, "_seen", lambda text, viewer, telling: shown(text, 0, telling))
         with pytest.raises(AssertionError):
             run(_played(tmp_path / "records"))
 
@@ -275,7 +278,7 @@ def test_records_of_running_games_show_no_more_than_the_viewer_saw(tmp_path: Pat
             viewers: list[tuple[str | None, Viewer]] = [(ada, 0), (ada, 1), (ada, None), (bob, None), (None, None)]
             for secret, viewer in viewers:
                 record = [json.loads(line) for line in (await place.record(table, secret, viewer)).splitlines()]
-                assert record == [seen(line, viewer) for line in truth]
+                assert record == [seen(line, viewer, find_rules("iberia").telling) for line in truth]
             assert await place.refused("GET", f"/api/tables/{table}/record?seat=0", None, bob) == "not_yours"
             assert await place.refused("GET", f"/api/tables/{table}/record?seat=0") == "not_known"
             info = json.dumps(await place.call("GET", f"/api/tables/{table}"))

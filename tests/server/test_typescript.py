@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from capolinea.games.catalogue import game_names
-from capolinea.play.memory import seen
+from capolinea.play.sight import seen
 from capolinea.server.shapes import Line
 from capolinea.server.web.typescript import files
 from tests.random_games import finished
@@ -25,7 +25,8 @@ def test_the_pages_types_are_those_of_the_server(name: str) -> None:
 @pytest.mark.parametrize("map", game_names())
 def test_lines_are_what_their_types_say(map: str) -> None:
     """Of every line, and of what each viewer sees of it."""
-    for line in finished(map, 2, "types").lines:
+    match = finished(map, 2, "types")
+    for line in match.lines:
         for viewer in (0, 1, None):
-            found = msgspec.convert(seen(line, viewer), Line)
+            found = msgspec.convert(seen(line, viewer, match.rules.telling), Line)
             assert found.keys() <= line.keys()

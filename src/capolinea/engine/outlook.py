@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
-from capolinea.engine.own_things import NEW_LOAN, STANDING_LOAN
+from capolinea.engine.hooks.bots import NEW_LOAN, STANDING_LOAN
 from capolinea.engine.state import State
 from capolinea.engine.tickets import KEPT
 

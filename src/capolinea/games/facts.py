@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, convert
@@ -13,9 +14,9 @@ Positive = Annotated[int, Meta(ge=1)]
 Names = dict[str, Text]  # by language
 
 
-class Place(Struct, forbid_unknown_fields=True):
+class Place(Struct):
     """A city or an area; `names` are its names in languages where they differ from `name`, which is
-    empty for a junction without one."""
+    empty for a junction without one. `own` is what a rulebook wants to know of it besides (`Rules.PLACE_FACTS`)."""
 
     id: Id
     name: str
@@ -24,8 +25,7 @@ class Place(Struct, forbid_unknown_fields=True):
     country: str = ""
     names: Names = {}
     kind: str = "city"
-    arctic: bool = False
-    region: str = ""
+    own: dict[str, Any] = {}
 
 
 class Route(Struct, forbid_unknown_fields=True):
@@ -89,6 +89,17 @@ class Facts(Struct, forbid_unknown_fields=True):
         points = table.get(str(route.price if route.cards else route.length)) if isinstance(table, dict) else None
         return points if isinstance(points, int) else None
 
+    def route_ids(self) -> list[str]:
+        """The names of the routes, in the order of the board: their ends, and a number for parallel ones."""
+        tracks = Counter((route.a, route.b) for route in self.routes)
+        numbered: Counter[tuple[str, str]] = Counter()
+        ids = []
+        for route in self.routes:
+            ends = (route.a, route.b)
+            numbered[ends] += 1
+            ids.append(f"{route.a}-{route.b}" + (f"-{numbered[ends]}" if tracks[ends] > 1 else ""))
+        return ids
+
     def kind_of(self, route: Route) -> str:
         """The piece a route takes: its own, or the board's first."""
         return route.kind or next(iter(self.pieces))
@@ -96,4 +107,8 @@ class Facts(Struct, forbid_unknown_fields=True):
 
 def typed(facts: dict[str, Any]) -> Facts:
     """Check the form of a board's facts; raises `msgspec.ValidationError`."""
-    return convert(facts, Facts)
+    found = convert(facts, Facts)
+    places = [*facts["cities"], *facts.get("areas", [])]
+    for place, raw in zip([*found.cities, *found.areas], places, strict=True):
+        place.own = {key: value for key, value in raw.items() if key not in Place.__struct_fields__}
+    return found

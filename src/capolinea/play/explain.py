@@ -14,10 +14,12 @@ import msgspec
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS
 from capolinea.engine.outlook import Lookout, nearest_payments
 from capolinea.engine.payment import Payment
+from capolinea.engine.phases import OVER, SECOND_CARD, TURN
+from capolinea.engine.position import CLOSED, FREE
 from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, TICKETS, Described, Rules
-from capolinea.engine.state import CLOSED, FREE, OVER, SECOND_CARD, TURN, State
+from capolinea.engine.state import State
 from capolinea.engine.tickets import DECK, KEPT, OFFERED
-from capolinea.play.memory import Viewer
+from capolinea.play.sight import Viewer
 
 Reason = Described  # {"why": code, …}
 

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import GREY, Board
+from capolinea.engine.position import FREE
 from capolinea.engine.rules import Rules
-from capolinea.engine.state import FREE, State
+from capolinea.engine.state import State
 
 # All worth and cost is in tenths of a point.
 BLOCKED: Final = 1_000_000
@@ -26,7 +27,7 @@ class Plan:
 
     def __init__(self, n_routes: i64, n_tickets: i64) -> None:
         self.wanted: vec[i64] = filled(n_routes, 0)  # 1 for routes to claim
-        self.borrowed: vec[i64] = filled(n_routes, 0)  # 1 for routes of others to use with a station
+        self.borrowed: vec[i64] = filled(n_routes, 0)  # 1 for routes of others to use
         self.aims: vec[i64] = filled(n_tickets, 0)  # 1 for tickets the plan completes
         self.routes: vec[i64] = vec[i64]()  # the wanted routes as a list
         self.spaces: i64 = 0

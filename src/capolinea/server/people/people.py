@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import Protocol
 
-from capolinea.play.memory import Viewer
+from capolinea.play.sight import Viewer
 from capolinea.server.errors import StoreError
 from capolinea.server.people import identity
 from capolinea.server.protocol import Message

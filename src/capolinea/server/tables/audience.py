@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from capolinea.play.memory import Viewer
+from capolinea.play.sight import Viewer
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import Message, Seated
 from capolinea.server.store.store import SeatRow

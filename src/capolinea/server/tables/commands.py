@@ -7,8 +7,10 @@ import time
 
 import msgspec
 
-from capolinea.play.memory import Viewer, seen
-from capolinea.play.record import Line
+from capolinea.engine.telling import Telling
+from capolinea.games.catalogue import find_rules
+from capolinea.play.record import Line, write_line
+from capolinea.play.sight import Viewer, seen
 from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot
 from capolinea.server.bots.lane import HINT, Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
@@ -20,7 +22,6 @@ from capolinea.server.rooms import check_map
 from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.all_tables import AllTables
-from capolinea.server.tables.game import written
 from capolinea.server.tables.restoring import branch, play_script
 from capolinea.server.tables.seat_plan import Seats
 from capolinea.server.tables.table import Table
@@ -293,15 +294,16 @@ async def record(tables: AllTables, player: Player | None, id: str, seat: int | 
         text = "".join(event.lines for event in await tables.services.store.events(id))
         if table.row.status == "finished":
             return text
-        return written([_seen(line, seat) for line in text.splitlines()])
+        telling = find_rules(table.row.map).telling
+        return "".join(write_line(_seen(line, seat, telling)) + "\n" for line in text.splitlines())
 
     return await tables.do(id, work)
 
 
-def _seen(text: str, viewer: Viewer) -> Line:
+def _seen(text: str, viewer: Viewer, telling: Telling) -> Line:
     """A stored line as a viewer may see it; of a damaged one, of which nobody knows what it tells, nothing."""
     try:
-        return seen(msgspec.json.decode(text), viewer)
+        return seen(msgspec.json.decode(text), viewer, telling)
     except (msgspec.DecodeError, KeyError, TypeError):
         return {"damaged": True}
 

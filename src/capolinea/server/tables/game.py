@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -12,9 +12,9 @@ from capolinea.play import record
 from capolinea.play.explain import Explained, explain
 from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match
-from capolinea.play.memory import Viewer, seen
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line
+from capolinea.play.sight import Viewer, seen
 from capolinea.play.snapshot import take_snapshot
 from capolinea.server.store.store import EventRow, TableRow
 
@@ -22,15 +22,20 @@ from capolinea.server.store.store import EventRow, TableRow
 class Game:
     """A match whose record is kept event by event: event 0 is header and set-up, event n the n-th action."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def __init__(self, begin: Callable[[Callable[[Line], None]], Match], past: Sequence[Sequence[Line]] = ()) -> None:
+        """`begin` gives the match, which from then on writes its lines where it is told to; `past` are the events
+        it has come past."""
+        self._lines: list[Line] = []
+        self.match = begin(self._lines.append)
         self.events: list[str] = []
-        self.decisions = [0] * len(match.names)  # how many actions each seat has performed
+        self.decisions = [0] * len(self.match.names)  # how many actions each seat has performed
         self.done: dict[tuple[int, str], tuple[int, int]] = {}  # commands of seats: their decision, and their event
         self.since = 0.0  # when the last event happened
         self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
-        for event in by_events(self._new_lines()):
-            self.add(event[0].get("seat"), written(event))
+        for event in past:
+            self.skip(event[0].get("seat"), _text(event))
+        if self._lines:
+            self._take_lines()
 
     @property
     def n(self) -> int:
@@ -44,19 +49,19 @@ class Game:
     def play(self, seat: int, action: AnyAction) -> str:
         """Carry out an action; returns the lines of its event. Raises a `PlayError` and then changes nothing."""
         self.match.play(action, seat)
-        lines = written(self._new_lines())
-        self.add(seat, lines)
-        return lines
+        self.decisions[seat] += 1
+        return self._take_lines()
 
-    def add(self, seat: int | None, lines: str) -> None:
-        """Take in an event that the match has come past."""
+    def skip(self, seat: int | None, lines: str) -> None:
+        """Take in an event that the match has already come past."""
         self.events.append(lines)
         if seat is not None:
             self.decisions[seat] += 1
 
     def seen(self, n: int, viewer: Viewer) -> list[Line]:
         """The lines of an event as a viewer may see them."""
-        return [seen(msgspec.json.decode(text), viewer) for text in self.events[n].splitlines()]
+        telling = self.match.rules.telling
+        return [seen(msgspec.json.decode(text), viewer, telling) for text in self.events[n].splitlines()]
 
     def explained(self, viewer: Viewer) -> Explained:
         """Why a viewer cannot do what it cannot do, found out once for each event. It is read off a game that the
@@ -77,33 +82,28 @@ class Game:
             self.done[row.seat, row.command] = decision, row.n
         self.since = row.happened
 
-    def _new_lines(self) -> list[Line]:
-        """What the match has written since the last time. It need not keep that: as text, as the events have it, it
-        needs a tenth of the memory."""
-        lines = list(self.match.lines)
-        self.match.lines.clear()
-        return lines
+    def _take_lines(self) -> str:
+        """Move the match's new lines to the events: as text they need a tenth of the memory."""
+        text = _text(self._lines)
+        self._lines.clear()
+        self.events.append(text)
+        return text
 
 
-def written(lines: Sequence[Line]) -> str:
-    """Lines of a record as text."""
+def _text(lines: Sequence[Line]) -> str:
     return "".join(record.write_line(line) + "\n" for line in lines)
 
 
-def by_events(lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines of a record by events: the deal, then each action with what follows from it."""
-    events: list[list[Line]] = [[]]
-    for line in lines:
-        if "action" in line:
-            events.append([])
-        events[-1].append(line)
-    return events
-
-
-def deal(row: TableRow, names: Sequence[str], options: Line, engine: str | None = None) -> Game:
+def deal(
+    row: TableRow,
+    names: Sequence[str],
+    options: Line,
+    engine: str | None = None,
+    version: int = record.RECORD_VERSION,
+) -> Game:
     """A new game on a table's seed; the options are those of the record's header."""
     return Game(
-        Match(
+        lambda write: Match(
             find_board(row.map),
             find_rules(row.map),
             names,
@@ -112,5 +112,7 @@ def deal(row: TableRow, names: Sequence[str], options: Line, engine: str | None 
             committed=record.commitment(row.seed),
             options=options,
             engine=engine,
+            version=version,
+            write=write,
         )
     )

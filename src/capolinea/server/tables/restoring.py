@@ -8,16 +8,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from capolinea.engine.chance import Seeded
+from capolinea.play import record
+from capolinea.play.match import Match
+from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
 from capolinea.play.snapshot import SnapshotError, restore_snapshot
 from capolinea.server.protocol import Origin
 from capolinea.server.store.store import EventRow, TableRow
-from capolinea.server.tables.game import Game, by_events, deal, written
+from capolinea.server.tables.game import Game, deal
 
 SLICE_SECONDS = 0.002  # the longest that replaying holds up everything else
 
@@ -68,7 +71,7 @@ async def _begin(row: TableRow, events: Sequence[EventRow]) -> Game:
     if row.origin is not None:
         game = await play_script("".join(event.lines for event in events[: row.scripted + 1]), row.seed)
     else:
-        game = deal(row, header["seats"], header["options"], header["engine"])
+        game = deal(row, header["seats"], header["options"], header["engine"], header["record"])
     for event, text in zip(events, game.events, strict=False):
         if event.lines != text:
             raise BrokenGameError("another line comes out than the stored one")
@@ -83,7 +86,7 @@ def _skip_ahead(game: Game, events: Sequence[EventRow], snapshot: tuple[int, byt
         except SnapshotError:
             return game.n + 1
         for event in events[game.n + 1 : snapshot[0] + 1]:
-            game.add(event.seat, event.lines)
+            game.skip(event.seat, event.lines)
     return game.n + 1
 
 
@@ -100,13 +103,28 @@ async def play_script(text: str, seed: str) -> Game:
     for match in Recorded(text).replay():
         last = match
         await breath.take()
-    last.go_on_with(Seeded(seed))
-    return Game(last)
+    past = _split(last.lines)
+
+    def go_on(write: Callable[[Line], None]) -> Match:
+        last.go_on_with(Seeded(seed), write)
+        return last
+
+    return Game(go_on, past)
 
 
 def branch(text: str, origin: Origin, names: Sequence[str]) -> str:
     """The first part of a record as the beginning of another game: other players, and no promise about the seed."""
     header, *lines = [msgspec.json.decode(line) for line in text.splitlines()]
     header |= {"seats": list(names), "options": {"played_on": msgspec.to_builtins(origin)}, "commitment": None}
-    kept = by_events([header, *lines])[: origin.n + 1]
-    return written([line for event in kept for line in event if "result" not in line])
+    kept = _split([header, *lines])[: origin.n + 1]
+    return "".join(record.write_line(line) + "\n" for event in kept for line in event if "result" not in line)
+
+
+def _split(lines: Sequence[Line]) -> list[list[Line]]:
+    """The lines of a record by events: the deal, then each action with what follows from it."""
+    events: list[list[Line]] = [[]]
+    for line in lines:
+        if "action" in line:
+            events.append([])
+        events[-1].append(line)
+    return events

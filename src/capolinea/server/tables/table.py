@@ -18,10 +18,10 @@ import msgspec
 from msgspec.structs import replace
 
 from capolinea.play.errors import NotYourDecisionError, PlayError
-from capolinea.play.memory import Viewer
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line, commitment
 from capolinea.play.seating import drawn
+from capolinea.play.sight import Viewer
 from capolinea.server.bots.lane import Asked
 from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError, StoreError, not_saved

@@ -8,25 +8,24 @@ from functools import cache
 import msgspec
 
 from capolinea.engine.rules import KEEP, Rules
-from capolinea.games.catalogue import find_board, find_rules
+from capolinea.engine.telling import Parts
+from capolinea.games.catalogue import find_board, find_room, find_rules
 from capolinea.games.geometry import geometry_of
+from capolinea.games.look import own_look
+from capolinea.games.picture import picture as small_picture
 from capolinea.play.notation import action_book
 from capolinea.server.bodies import Actions, BoardInfo, BoardTold, RouteTold, Rulebook, TicketsDrawn, WordDeclared
 from capolinea.server.errors import RefusalError
-from capolinea.server.rooms import Room
 from capolinea.server.tables.seat_plan import players
 from capolinea.server.web.cached import Cached, cached
-from capolinea.server.web.pictures import small_picture
 
 FLUENT, MARKDOWN, SVG = "text/plain; charset=utf-8", "text/markdown; charset=utf-8", "image/svg+xml"
-# Kinds of the fields of actions, until rulebooks declare them themselves.
-KINDS = {"slot": "number", "tickets": "tickets", "ticket": "ticket", "route": "route", "city": "city", "pay": "pay"}
 
 
 @cache
 def info(map: str) -> BoardInfo:
-    file, room = find_board(map), Room(map)
-    return BoardInfo(map, file.facts.name, room.about(), room.about("fidelity"), players(map), file.sha256)
+    room = find_room(map)
+    return BoardInfo(map, room.board.facts.name, room.about, room.fidelity, players(map), room.board.sha256)
 
 
 @cache
@@ -43,18 +42,31 @@ def facts(map: str) -> Cached:
         ticket_ids=[ticket.id for ticket in board.tickets],
         cards_order=list(rules.card_names),
         tickets_draw=TicketsDrawn(int(rules.offer), int(rules.offer_keep)),
-        look=Room(map).look(),
+        look=own_look(file.facts.rules or file.facts.id),
     )
     return cached(msgspec.json.encode(msgspec.json.decode(file.canonical) | msgspec.to_builtins(told)))
 
 
 def _declared(rules: Rules) -> Rulebook:
     """What a rulebook declares beside its law."""
+    telling = rules.telling
     words = {
-        word: WordDeclared({field: KINDS.get(field, "text") for field in fields}, {})
-        for word, fields in rules.vocabulary.items()
+        word: WordDeclared({field: told.fields[field].kind for field in rules.vocabulary[word]}, _kinds(told.outcome))
+        for word, told in telling.words.items()
     }
-    return Rulebook(words, {}, {}, {}, [], [], list(rules.CRITERIA))
+    return Rulebook(
+        words,
+        {line: _kinds(parts) for line, parts in telling.lines.items()},
+        _kinds(telling.table_facts),
+        _kinds(telling.seat_facts),
+        list(rules.phase_names),
+        rules.categories(),
+        list(rules.CRITERIA),
+    )
+
+
+def _kinds(parts: Parts) -> dict[str, str]:
+    return {name: part.kind for name, part in parts.items()}
 
 
 @cache
@@ -74,17 +86,18 @@ def drawing(map: str) -> Cached:
 
 @cache
 def picture(map: str) -> Cached:
-    return cached(small_picture(find_board(map).facts).encode(), SVG)
+    file = find_board(map)
+    return cached(small_picture(file, geometry_of(file.facts)).encode(), SVG)
 
 
 @cache
 def words(map: str, language: str) -> Cached:
-    return cached(Room(map).words(language).encode(), FLUENT)
+    return cached(find_room(map).words(language).encode(), FLUENT)
 
 
 @cache
 def rules_page(map: str, language: str) -> Cached:
-    text = Room(map).rules_page(language)
-    if text is None:
+    text = find_room(map).rules_page(language)
+    if not text:
         raise RefusalError("not_found", "nobody has written down the rules of this map")
     return cached(text.encode(), MARKDOWN)

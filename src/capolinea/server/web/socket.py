@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 import capolinea
-from capolinea.play.memory import Viewer
+from capolinea.play.sight import Viewer
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
 from capolinea.server.limits.buckets import Bucket
 from capolinea.server.limits.guard import Guard, Unread
