@@ -126,7 +126,7 @@ def test_hello_comes_first_and_once(tmp_path: Path) -> None:
                 assert nobody.welcome["player"] is None
                 for secret in ("x", "", ada + "x", ada[:-1], "é", ada.partition(".")[0], "\x00.x"):
                     assert (await nobody.ask("hello", secret=secret))["error"] == "not_known"
-                assert (await nobody.ask("hello", protocol=2))["error"] == "bad_message"
+                assert (await nobody.ask("hello", protocol=1))["error"] == "bad_message"
                 assert (await nobody.ask("hello", secret=ada))["type"] == "welcome"
             table = (await place.table(ada))["id"]
             rude = await Client().connect(place.url, hello=False)

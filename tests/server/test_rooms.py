@@ -101,6 +101,13 @@ def test_a_rulebook_that_cannot_be_used_holds_up_nobody(
             body = {"map": "broken", "seats": [wish("me"), wish("me")]}
             assert await place.refused("POST", "/api/tables", body, ada) == "not_found"
             assert (await place.table(ada))["status"] == "playing"
+            body = {"map": "berlin", "seats": [wish("me"), wish("me")]}
+            table = (await place.call("POST", "/api/tables", body, ada))["id"]
+            sql = "UPDATE tables SET map = 'broken' WHERE id = ?"  # it was in order when the table was made
+            await place.web.tables.services.store.writer.do(lambda db: db.run(sql, (table,)))
+            place.web.tables.in_memory.pop(table, None)
+            assert await place.refused("POST", f"/api/tables/{table}/start", {}, ada) == "not_found"
+            assert "capolinea_failures_total 0" in (await place.answer("GET", "/metrics")).text
 
     run(test())
     (logged,) = [record for record in caplog.records if "not offered" in record.getMessage()]

@@ -13,7 +13,7 @@ from capolinea.play.explain import TicketOutlook
 from capolinea.play.record import Line
 from capolinea.play.view import View
 
-PROTOCOL = 1
+PROTOCOL = 2  # since seats are drawn and rulebooks declare what they tell
 LONGEST_NAME = 40
 
 # To Python `$` also stands before a line break at the end, elsewhere it does not; `(?!\n)` makes it mean the same.

@@ -18,6 +18,7 @@ from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import AskHint, Hint, Options, Origin, TableInfo
+from capolinea.server.rooms import check_map
 from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.all_tables import AllTables
@@ -202,6 +203,7 @@ async def start(tables: AllTables, player: Player, id: str) -> TableInfo:
             _must_be_open(table)
             if any(seat_plan.is_free(seat) for seat in table.seats):
                 raise RefusalError("not_possible", "a seat is still free")
+            check_map(table.row.map)  # its rulebook may have been taken away since the table was made
             await table.start()
         return table.info()
 
