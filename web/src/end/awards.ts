@@ -1,10 +1,10 @@
 // What the end of a game counts, one thing after the other: each ticket, then whatever else the map gives points for.
-import type { Board } from "../lib/boards.ts";
-import { placeName } from "../lib/names.ts";
-import { joinedTo, wayOver } from "../lib/network.ts";
-import type { Result, Sheet, View } from "../lib/protocol.ts";
-import type { Pointed } from "../lib/scene.ts";
-import { t, words } from "../lib/words.svelte.ts";
+import type { Board } from "../board/board.ts";
+import { placeName } from "../words/names.ts";
+import { joinedTo, wayOver } from "../game/network.ts";
+import type { Result, Sheet, View } from "../talk/protocol.ts";
+import type { Pointed } from "../game/scene.ts";
+import { t, words } from "../words/words.svelte.ts";
 
 const CATEGORIES = ["routes", "tickets", "stations", "longest", "bonus_cards", "festivals", "regions"] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,6 +1,6 @@
 // The other seats of a new game: a bot, somebody at this device, or whoever comes with the link.
-import type { SeatWish } from "../lib/protocol.ts";
-import { t } from "../lib/words.svelte.ts";
+import type { SeatWish } from "../talk/protocol.ts";
+import { t } from "../words/words.svelte.ts";
 
 export const WAYS = { bots: "play-now", screen: "pass-and-play", link: "invite" } as const;
 export type Way = keyof typeof WAYS;

@@ -1,13 +1,13 @@
 // A finished game seen again: any move of it, everybody's hand open.
-import { getTable, patiently, RefusedError } from "../lib/api.ts";
-import { type Board, loadBoard } from "../lib/boards.ts";
-import { me } from "../lib/identity.svelte.ts";
-import { tell, type Told } from "../lib/moves.ts";
-import { seatNames } from "../lib/names.ts";
-import { type Outlook, outlook } from "../lib/network.ts";
-import type { Result, TableInfo, View } from "../lib/protocol.ts";
-import { loadReplay, type Position, type Replayed, viewFrom } from "../lib/replays.ts";
-import type { Pointed, Scene } from "../lib/scene.ts";
+import { getTable, patiently, RefusedError } from "../talk/api.ts";
+import { type Board, loadBoard } from "../board/board.ts";
+import { me } from "../who/identity.svelte.ts";
+import { tell, type Told } from "../log/telling.ts";
+import { seatNames } from "../words/names.ts";
+import { type Outlook, outlook } from "../game/network.ts";
+import type { Result, TableInfo, View } from "../talk/protocol.ts";
+import { loadReplay, type Position, type Replayed, viewFrom } from "./positions.ts";
+import type { Pointed, Scene } from "../game/scene.ts";
 
 export const SPEEDS = [1, 2, 4] as const;
 const DWELL = 1000; // milliseconds for a move

@@ -1,6 +1,6 @@
 // The pages of rules in the player's language; they come with the first look at them.
 import type { Pages } from "../../build/rules_pages.ts";
-import type { Language } from "../lib/settings.svelte.ts";
+import type { Language } from "../browser/settings.svelte.ts";
 
 export type { Block, Page, Pages, Text } from "../../build/rules_pages.ts";
 

@@ -1,6 +1,6 @@
 // The guided first game: its steps, what each points at, and what completes it. What they say is in tutorial.ftl.
-import type { Route } from "../lib/boards.ts";
-import type { Game } from "../lib/game.svelte.ts";
+import type { Route } from "../board/board.ts";
+import type { Game } from "../game/game.svelte.ts";
 
 export interface Step {
   /** The number its text has in the catalogue. */

@@ -1,7 +1,7 @@
 // Things of a board by their names in the player's language.
-import type { Board, Route } from "./boards.ts";
-import type { Outlook } from "./network.ts";
-import type { Counts, SeatInfo, View } from "./protocol.ts";
+import type { Board, Route } from "../board/board.ts";
+import type { Outlook } from "../game/network.ts";
+import type { Counts, SeatInfo, View } from "../talk/protocol.ts";
 import { type Arguments, t, words } from "./words.svelte.ts";
 
 export function placeName(board: Board, id: string): string {

@@ -1,6 +1,6 @@
 // A game as it is looked at: one that is being played, or one seen again.
-import type { Board } from "./boards.ts";
-import type { Clocks, TableInfo, View, Viewer } from "./protocol.ts";
+import type { Board } from "../board/board.ts";
+import type { Clocks, TableInfo, View, Viewer } from "../talk/protocol.ts";
 
 export interface Scene {
   readonly table: TableInfo | null;

@@ -1,9 +1,9 @@
 // Actions and events in sentences.
-import { type Action, readAction } from "./actions.ts";
-import type { Board } from "./boards.ts";
-import { about, cardsText, counted, oneCard, placeName, ticketName } from "./names.ts";
-import type { ActionValue, Counts, Line, Outcome, Result, SeenEvent, View, Viewer } from "./protocol.ts";
-import { t, words } from "./words.svelte.ts";
+import { type Action, readAction } from "../game/actions.ts";
+import type { Board } from "../board/board.ts";
+import { about, cardsText, counted, oneCard, placeName, ticketName } from "../words/names.ts";
+import type { ActionValue, Counts, Line, Outcome, Result, SeenEvent, View, Viewer } from "../talk/protocol.ts";
+import { t, words } from "../words/words.svelte.ts";
 
 /** What a move is, as part of a hint: "draw from the deck". */
 export function moveText(board: Board, view: View, text: string): string {

@@ -1,5 +1,5 @@
 // Cards that fly from where they lay to where they go. Spots are elements marked with data-spot.
-import { stillness } from "./settings.svelte.ts";
+import { stillness } from "../browser/settings.svelte.ts";
 
 export interface Flight {
   id: number;

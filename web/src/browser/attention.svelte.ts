@@ -1,8 +1,8 @@
 // Calling the player back: title, favicon, and a notification if that is allowed.
-import type { Game } from "./game.svelte.ts";
-import { seatLook } from "./look.ts";
+import type { Game } from "../game/game.svelte.ts";
+import { seatLook } from "../board/look.ts";
 import { settings } from "./settings.svelte.ts";
-import { t, words } from "./words.svelte.ts";
+import { t, words } from "../words/words.svelte.ts";
 
 const PLAIN = "/icon.svg";
 

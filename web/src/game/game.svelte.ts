@@ -1,18 +1,18 @@
 // A table as this page follows it: from one seat, from several at one device, or as a spectator.
 import { tick } from "svelte";
 import { arrange, nothingPossible, type Possible } from "./actions.ts";
-import { getTable, patiently, RefusedError } from "./api.ts";
-import { type Board, loadBoard } from "./boards.ts";
-import { connection } from "./connection.svelte.ts";
+import { getTable, patiently, RefusedError } from "../talk/api.ts";
+import { type Board, loadBoard } from "../board/board.ts";
+import { connection } from "../talk/connection.svelte.ts";
 import { Follower } from "./follower.ts";
 import { flights } from "./flights.svelte.ts";
-import { me } from "./identity.svelte.ts";
-import { tell, type Told } from "./moves.ts";
-import { seatNames } from "./names.ts";
+import { me } from "../who/identity.svelte.ts";
+import { tell, type Told } from "../log/telling.ts";
+import { seatNames } from "../words/names.ts";
 import { neededCards, type Outlook, outlook } from "./network.ts";
-import type { Clocks, Happened, Hint, Line, Refused, Result, SeenEvent, TableInfo, View, Viewer } from "./protocol.ts";
+import type { Clocks, Happened, Hint, Line, Refused, Result, SeenEvent, TableInfo, View, Viewer } from "../talk/protocol.ts";
 import type { Pointed, Scene } from "./scene.ts";
-import { DWELL, settings } from "./settings.svelte.ts";
+import { DWELL, settings } from "../browser/settings.svelte.ts";
 
 /** What the player is about to do, until it is confirmed. */
 export type Selection =

@@ -1,6 +1,6 @@
 // Finished games with all hands open: every position, so that going to any of them takes no time.
-import { call } from "./api.ts";
-import type { Line, OpenSeat, SeenEvent, View } from "./protocol.ts";
+import { call } from "../talk/api.ts";
+import type { Line, OpenSeat, SeenEvent, View } from "../talk/protocol.ts";
 
 /** A moment of a finished game: what everybody saw, and the seats laid open. */
 export interface Position extends View {

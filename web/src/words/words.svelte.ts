@@ -1,6 +1,6 @@
 // Sentences in the player's language. The catalogues are those of the package; each language is loaded when wanted.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { type Language, settings } from "./settings.svelte.ts";
+import { type Language, settings } from "../browser/settings.svelte.ts";
 
 const TEXTS: Record<Language, () => Promise<{ default: string }>> = {
   en: () => import("virtual:texts/en"),

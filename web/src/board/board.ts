@@ -1,6 +1,6 @@
 // A board as the page needs it: its facts (from the server), its drawn form (a file of the build), its action table.
-import { call, getFile } from "./api.ts";
-import { type Action, readActions } from "./actions.ts";
+import { call, getFile } from "../talk/api.ts";
+import { type Action, readActions } from "../game/actions.ts";
 
 export interface PlaceFacts {
   id: string;

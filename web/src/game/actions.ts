@@ -1,5 +1,5 @@
 // Actions: numbers on the wire, readable here. Everything that can be clicked comes from the legal ones of a view.
-import type { Counts, View } from "./protocol.ts";
+import type { Counts, View } from "../talk/protocol.ts";
 
 export type Action =
   | { do: "pass" | "tickets" | "give_up" | "ferry" }

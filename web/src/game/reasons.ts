@@ -1,9 +1,9 @@
 // Why something cannot be taken now: routes, cards, tickets, stations.
-import type { Board, Route } from "./boards.ts";
+import type { Board, Route } from "../board/board.ts";
 import type { Game } from "./game.svelte.ts";
-import { about } from "./names.ts";
-import type { Counts, View } from "./protocol.ts";
-import { t } from "./words.svelte.ts";
+import { about } from "../words/names.ts";
+import type { Counts, View } from "../talk/protocol.ts";
+import { t } from "../words/words.svelte.ts";
 
 /** A sentence that says why, or nothing if the route can be taken. */
 export function whyNot(game: Game, route: Route): string {

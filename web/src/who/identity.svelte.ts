@@ -1,6 +1,6 @@
 // Who plays here: a name and the secret the server gave for it, kept by this browser.
-import { call, RefusedError } from "./api.ts";
-import type { Player } from "./protocol.ts";
+import { call, RefusedError } from "../talk/api.ts";
+import type { Player } from "../talk/protocol.ts";
 
 const KEY = "capolinea.me";
 /** What a personal link has before the secret. Browsers do not send what follows the `#`. */

@@ -1,7 +1,7 @@
 // What one seat of a table, or a spectator, has been told.
-import { patiently, recordLines } from "./api.ts";
-import type { Watcher } from "./connection.svelte.ts";
-import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, View, Viewer, Watching } from "./protocol.ts";
+import { patiently, recordLines } from "../talk/api.ts";
+import type { Watcher } from "../talk/connection.svelte.ts";
+import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, View, Viewer, Watching } from "../talk/protocol.ts";
 
 /** Whoever wants to hear of it. */
 interface Followed {

@@ -1,6 +1,6 @@
 // Who is connected to what: tickets done, still possible or lost; shortest ways that are still free.
-import type { Board, Route, Ticket } from "./boards.ts";
-import type { Counts, View } from "./protocol.ts";
+import type { Board, Route, Ticket } from "../board/board.ts";
+import type { Counts, View } from "../talk/protocol.ts";
 
 export type TicketState = "done" | "possible" | "lost";
 export interface Outlook {

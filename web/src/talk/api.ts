@@ -1,5 +1,5 @@
 // The HTTP calls. A refusal becomes an error whose message is the server's sentence.
-import { me } from "./identity.svelte.ts";
+import { me } from "../who/identity.svelte.ts";
 import type { BoardInfo, Line, NewTable, TableInfo } from "./protocol.ts";
 
 export class RefusedError extends Error {
