@@ -7,7 +7,9 @@ const NAME = "virtual:texts/";
 
 function texts(language: string): string {
   const folder = new URL(`${language}/`, LOCALES);
-  const files = readdirSync(folder).filter((file) => file.endsWith(".ftl")).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".ftl"))
+    .sort();
   return files.map((file) => readFileSync(new URL(file, folder), "utf8").replace(/^#.*\n/gm, "")).join("\n");
 }
 

@@ -19,7 +19,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".ftl"))) 
 const missing = [];
 for (const file of readdirSync(here("../src"), { recursive: true }).filter((name) => /\.(ts|svelte)$/.test(name))) {
   const text = readFileSync(join(here("../src"), file), "utf8");
-  for (const [, , key] of text.matchAll(/\b(?:t|about)\(\s*(["'`])([a-z][\w.${}()|?!\[\]", -]*?)\1/g)) {
+  for (const [, , key] of text.matchAll(/\b(?:t|about)\(\s*(["'`])([a-z][\w.${}()|?![\]", -]*?)\1/g)) {
     const [start, ...rest] = key.split(/\$\{.*?\}/);
     const end = rest.at(-1) ?? "";
     const found = rest.length ? [...known].some((one) => one.startsWith(start) && one.endsWith(end)) : known.has(key);

@@ -29,7 +29,8 @@ function picture(map: string): string {
   const { ground } = LOOK;
   const wide = shapes.cell[1] * 0.62;
   const parts = [`<rect width="${shapes.width}" height="${shapes.height}" fill="${shapes.land ? ground.sea : ground.town}"/>`];
-  if (shapes.land) parts.push(`<path d="${shapes.land}" fill="${shapes.home || shapes.regions ? ground.land : ground.home}" stroke="${ground.coast}"/>`);
+  if (shapes.land)
+    parts.push(`<path d="${shapes.land}" fill="${shapes.home || shapes.regions ? ground.land : ground.home}" stroke="${ground.coast}"/>`);
   for (const region of Object.values(shapes.regions ?? {})) parts.push(`<path d="${region.path}" fill="${ground.home}"/>`);
   if (shapes.home) parts.push(`<path d="${shapes.home}" fill="${ground.home}"/>`);
   for (const { kind, path } of shapes.decor ?? []) {
@@ -37,7 +38,9 @@ function picture(map: string): string {
     if (kind === "river") parts.push(`<path d="${path}" fill="none" stroke="${ground.lake}" stroke-width="10"/>`);
   }
   if (shapes.lakes) parts.push(`<path d="${shapes.lakes}" fill="${ground.lake}"/>`);
-  const all = Object.values(shapes.routes).map(({ path }) => path).join("");
+  const all = Object.values(shapes.routes)
+    .map(({ path }) => path)
+    .join("");
   parts.push(`<path d="${all}" fill="none" stroke="#2b2a27" stroke-opacity=".35" stroke-width="${(wide + 2).toFixed(1)}"/>`); // white ones would be lost
   Object.values(shapes.routes).forEach(({ path }, i) => {
     const fill = LOOK.cards[colours[i] ?? "gray"]?.fill ?? "#999";

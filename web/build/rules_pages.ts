@@ -27,7 +27,11 @@ export interface Pages {
 }
 
 const pieces = (line: string): Text => line.split("**");
-const cells = (line: string): Text[] => line.slice(1, -1).split("|").map((cell) => pieces(cell.trim()));
+const cells = (line: string): Text[] =>
+  line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => pieces(cell.trim()));
 const slug = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
 function readBlock(lines: string[]): Block {

@@ -1,6 +1,7 @@
 // A board as the page needs it: its facts (from the server), its drawn form (a file of the build), its action table.
-import { call, getFile } from "../talk/api.ts";
+
 import { type Action, readActions } from "../game/actions.ts";
+import { call, getFile } from "../talk/api.ts";
 
 export interface PlaceFacts {
   id: string;
@@ -199,7 +200,10 @@ export function loadBoard(map: string): Promise<Board> {
 }
 
 async function load(map: string): Promise<Board> {
-  const [drawn, table] = await Promise.all([drawnBoard(map), call<{ actions: (string | null)[]; keep: number }>(`boards/${map}/actions`, undefined, null)]);
+  const [drawn, table] = await Promise.all([
+    drawnBoard(map),
+    call<{ actions: (string | null)[]; keep: number }>(`boards/${map}/actions`, undefined, null),
+  ]);
   return new Board(drawn.facts, drawn.shapes, readActions(table.actions), table.keep);
 }
 
@@ -207,9 +211,6 @@ async function load(map: string): Promise<Board> {
 export async function drawnBoard(map: string): Promise<Board> {
   const url = Object.entries(SHAPES).find(([path]) => path.includes(`/games/${map}/`))?.[1];
   if (!url) throw new Error(`there is no drawing of ${map}`);
-  const [facts, shapes] = await Promise.all([
-    call<Facts>(`boards/${map}`, undefined, null),
-    getFile<Geometry>(url),
-  ]);
+  const [facts, shapes] = await Promise.all([call<Facts>(`boards/${map}`, undefined, null), getFile<Geometry>(url)]);
   return new Board(facts, shapes, [], 0);
 }

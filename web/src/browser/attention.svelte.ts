@@ -1,8 +1,9 @@
 // Calling the player back: title, favicon, and a notification if that is allowed.
-import type { Game } from "../game/game.svelte.ts";
+
 import { seatLook } from "../board/look.ts";
-import { settings } from "./settings.svelte.ts";
+import type { Game } from "../game/game.svelte.ts";
 import { t, words } from "../words/words.svelte.ts";
+import { settings } from "./settings.svelte.ts";
 
 const PLAIN = "/icon.svg";
 
@@ -32,8 +33,20 @@ export function watchAttention(game: Game): void {
   $effect(() => {
     const { possible, board, table } = game;
     const now = possible.any;
-    if (now && !asked && document.hidden && settings.notify && board && table && "Notification" in window && Notification.permission === "granted") {
-      const note = new Notification("Capolinea", { body: t("notification-turn", { map: board.facts.name[words.language] ?? board.id }), tag: table.id });
+    if (
+      now &&
+      !asked &&
+      document.hidden &&
+      settings.notify &&
+      board &&
+      table &&
+      "Notification" in window &&
+      Notification.permission === "granted"
+    ) {
+      const note = new Notification("Capolinea", {
+        body: t("notification-turn", { map: board.facts.name[words.language] ?? board.id }),
+        tag: table.id,
+      });
       note.onclick = () => {
         window.focus();
         note.close();

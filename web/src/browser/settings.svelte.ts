@@ -1,6 +1,7 @@
 // What the player likes, kept by this browser.
 export const LANGUAGES = { en: "English", it: "Italiano", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
+export const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 export const PACES = ["slow", "normal", "fast", "instant"] as const;
@@ -53,7 +54,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 /** Put the theme the player likes, or the device's, on the page; and again when the device changes its mind. */
 export function dress(): () => void {
   const put = (): void => {
-    document.documentElement.dataset["theme"] = settings.theme === "system" ? (night.matches ? "dark" : "light") : settings.theme;
+    document.documentElement.dataset.theme = settings.theme === "system" ? (night.matches ? "dark" : "light") : settings.theme;
   };
   put();
   night.addEventListener("change", put);

@@ -1,9 +1,9 @@
 // What the end of a game counts, one thing after the other: each ticket, then whatever else the map gives points for.
 import type { Board } from "../board/board.ts";
-import { placeName } from "../words/names.ts";
 import { joinedTo, wayOver } from "../game/network.ts";
-import type { Result, Sheet, View } from "../talk/protocol.ts";
 import type { Pointed } from "../game/scene.ts";
+import type { Result, Sheet, View } from "../talk/protocol.ts";
+import { placeName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 
 const CATEGORIES = ["routes", "tickets", "stations", "longest", "bonus_cards", "festivals", "regions"] as const;
@@ -32,7 +32,9 @@ export const categoryName = (category: Category): string => t(`score-${category.
 export function listAwards(board: Board, view: View, result: Result, paths: string[][]): Award[] {
   const seats = result.sheets.map((_, seat) => seat).sort((a, b) => result.sheets[a]!.routes - result.sheets[b]!.routes);
   return categoriesOf(result).flatMap((category) =>
-    seats.flatMap((seat) => reasons(board, view, result.sheets[seat]!, paths[seat] ?? [], seat, category).map((reason) => ({ seat, category, ...reason }))),
+    seats.flatMap((seat) =>
+      reasons(board, view, result.sheets[seat]!, paths[seat] ?? [], seat, category).map((reason) => ({ seat, category, ...reason })),
+    ),
   );
 }
 
@@ -45,10 +47,15 @@ export function together(awards: Award[]): Pointed | null {
 }
 
 /** What several awards are for. */
-export const reason = (awards: Award[]): string => awards.map(({ text }) => text).filter(Boolean).join(". ");
+export const reason = (awards: Award[]): string =>
+  awards
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join(". ");
 
 function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: number, category: Category): Reason[] {
-  const point = (routes: string[], cities: string[] = []): Pointed | null => (routes.length || cities.length ? { routes, cities, seat } : null);
+  const point = (routes: string[], cities: string[] = []): Pointed | null =>
+    routes.length || cities.length ? { routes, cities, seat } : null;
   const points = (count: number): string => t("count-points", { count });
   switch (category) {
     case "routes":
@@ -56,17 +63,34 @@ function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: n
     case "tickets":
       return ticketReasons(board, view, sheet, seat);
     case "stations": {
-      const left = t("piece-station.left", { count: view.seats[seat]?.pieces["station"] ?? 0 });
+      const left = t("piece-station.left", { count: view.seats[seat]?.pieces.station ?? 0 });
       const loans = Object.entries(sheet.borrowed ?? {});
       const text = [left, ...loans.map(([city, route]) => loanText(board, city, route))].join(". ");
-      return [{ points: sheet.stations ?? 0, ticket: null, text, pointed: point(loans.flatMap(([, route]) => route ?? []), loans.map(([city]) => city)) }];
+      return [
+        {
+          points: sheet.stations ?? 0,
+          ticket: null,
+          text,
+          pointed: point(
+            loans.flatMap(([, route]) => route ?? []),
+            loans.map(([city]) => city),
+          ),
+        },
+      ];
     }
     case "longest":
-      return [{ points: sheet.longest ?? 0, ticket: null, text: t("score-longest-path", { count: sheet.longest_path ?? 0 }), pointed: point(path) }];
+      return [
+        {
+          points: sheet.longest ?? 0,
+          ticket: null,
+          text: t("score-longest-path", { count: sheet.longest_path ?? 0 }),
+          pointed: point(path),
+        },
+      ];
     case "bonus_cards":
       return Object.entries(sheet.bonus_cards ?? {}).map(([id, number]) => {
         const card = board.facts.special.bonus_cards?.find((one) => one.id === id);
-        const bonus = card?.names[words.language] ?? card?.names["en"] ?? id;
+        const bonus = card?.names[words.language] ?? card?.names.en ?? id;
         const text = `${t("score-bonus", { bonus, number })}. ${t(`bonus-${id.replaceAll("_", "-")}`)}`;
         return { points: number, ticket: null, text, pointed: card?.metric === "longest_path" ? point(path) : null };
       });
@@ -74,8 +98,20 @@ function reasons(board: Board, view: View, sheet: Sheet, path: string[], seat: n
       const pile = Object.entries(view.own.piles?.[seat] ?? {}).filter(([, count]) => count > 0);
       const festivals = (board.facts.special.festivals ?? []).filter(({ id }) => pile.some(([one]) => one === id));
       const worth = (count: number): number => board.facts.special.festival_points?.[count] ?? 0;
-      const texts = pile.map(([id, count]) => t("score-festival", { festival: festivals.find((one) => one.id === id)?.name ?? id, count, points: points(worth(count)) }));
-      return [{ points: sheet.festivals ?? 0, ticket: null, text: texts.join(" · "), pointed: point([], festivals.flatMap(({ cities }) => cities)) }];
+      const texts = pile.map(([id, count]) =>
+        t("score-festival", { festival: festivals.find((one) => one.id === id)?.name ?? id, count, points: points(worth(count)) }),
+      );
+      return [
+        {
+          points: sheet.festivals ?? 0,
+          ticket: null,
+          text: texts.join(" · "),
+          pointed: point(
+            [],
+            festivals.flatMap(({ cities }) => cities),
+          ),
+        },
+      ];
     }
     case "regions": {
       // Those that score, or the best one if none does.

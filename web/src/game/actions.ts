@@ -61,16 +61,32 @@ export function readAction(text: string): Action {
 }
 
 function readCards(text: string): Counts {
-  return Object.fromEntries(text.split(",").filter(Boolean).map((part) => {
-    const [card = "", count = "0"] = part.split(":");
-    return [card, Number(count)];
-  }));
+  return Object.fromEntries(
+    text
+      .split(",")
+      .filter(Boolean)
+      .map((part) => {
+        const [card = "", count = "0"] = part.split(":");
+        return [card, Number(count)];
+      }),
+  );
 }
 
 export function nothingPossible(): Possible {
   return {
-    any: false, deck: null, market: new Map(), tickets: null, ferry: null, pass: null, giveUp: null,
-    routes: new Map(), stations: new Map(), surcharge: [], picks: new Map(), festivals: new Map(), keeps: new Set(),
+    any: false,
+    deck: null,
+    market: new Map(),
+    tickets: null,
+    ferry: null,
+    pass: null,
+    giveUp: null,
+    routes: new Map(),
+    stations: new Map(),
+    surcharge: [],
+    picks: new Map(),
+    festivals: new Map(),
+    keeps: new Set(),
   };
 }
 
@@ -130,7 +146,7 @@ function addTo(map: Map<string, Payment[]>, key: string, payment: Payment): void
 /** Payments, the one a player most likely wants first: few wilds, few cards, nothing that tickets will need. */
 export function bestFirst(payments: Payment[], hand: Counts, needed: Counts): Payment[] {
   const cost = ({ pay }: Payment): number => {
-    let sum = 4 * (pay["wild"] ?? 0) + 3 * (pay["ferry"] ?? 0);
+    let sum = 4 * (pay.wild ?? 0) + 3 * (pay.ferry ?? 0);
     for (const [card, count] of Object.entries(pay)) {
       if (card === "wild" || card === "ferry") continue;
       const left = (hand[card] ?? 0) - count;

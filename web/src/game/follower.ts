@@ -49,7 +49,8 @@ export class Follower implements Watcher {
   }
 
   onRefused(refusal: Refused): void {
-    if (refusal.error === "not_yours") void this.game.lookAgain(); // the seat was lost while the line was
+    if (refusal.error === "not_yours")
+      void this.game.lookAgain(); // the seat was lost while the line was
     else this.game.refusal = refusal;
   }
 

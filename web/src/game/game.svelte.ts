@@ -1,18 +1,18 @@
 // A table as this page follows it: from one seat, from several at one device, or as a spectator.
 import { tick } from "svelte";
-import { arrange, nothingPossible, type Possible } from "./actions.ts";
-import { getTable, patiently, RefusedError } from "../talk/api.ts";
 import { type Board, loadBoard } from "../board/board.ts";
-import { connection } from "../talk/connection.svelte.ts";
-import { Follower } from "./follower.ts";
-import { flights } from "./flights.svelte.ts";
-import { me } from "../who/identity.svelte.ts";
-import { tell, type Told } from "../log/telling.ts";
-import { seatNames } from "../words/names.ts";
-import { neededCards, type Outlook, outlook } from "./network.ts";
-import type { Clocks, Happened, Hint, Line, Refused, Result, SeenEvent, TableInfo, View, Viewer } from "../talk/protocol.ts";
-import type { Pointed, Scene } from "./scene.ts";
 import { DWELL, settings } from "../browser/settings.svelte.ts";
+import { type Told, tell } from "../log/telling.ts";
+import { getTable, patiently, RefusedError } from "../talk/api.ts";
+import { connection } from "../talk/connection.svelte.ts";
+import type { Clocks, Happened, Hint, Line, Refused, Result, SeenEvent, TableInfo, View, Viewer } from "../talk/protocol.ts";
+import { me } from "../who/identity.svelte.ts";
+import { seatNames } from "../words/names.ts";
+import { arrange, nothingPossible, type Possible } from "./actions.ts";
+import { flights } from "./flights.svelte.ts";
+import { Follower } from "./follower.ts";
+import { neededCards, type Outlook, outlook } from "./network.ts";
+import type { Pointed, Scene } from "./scene.ts";
 
 /** What the player is about to do, until it is confirmed. */
 export type Selection =
@@ -80,7 +80,13 @@ export class Game implements Scene {
     return new Map(board && view ? ids.map((id) => [id, outlook(board, view, board.ticketById.get(id)!)]) : []);
   });
   needed = $derived(
-    this.board && this.view ? neededCards(this.board, this.view, this.view.tickets.map((id) => this.outlooks.get(id)?.way ?? [])) : {},
+    this.board && this.view
+      ? neededCards(
+          this.board,
+          this.view,
+          this.view.tickets.map((id) => this.outlooks.get(id)?.way ?? []),
+        )
+      : {},
   );
   result: Result | null = $derived(this.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
 
@@ -135,7 +141,10 @@ export class Game implements Scene {
     if (gone !== undefined && !this.leaving) this.lostSeat = before?.seats[gone]?.name ?? null;
     else if (this.mine.length > held.length) this.lostSeat = null;
     if (this.board?.id !== table.map) {
-      patiently(() => loadBoard(table.map)).then((board) => (this.board = board), (error: unknown) => this.fail(error));
+      patiently(() => loadBoard(table.map)).then(
+        (board) => (this.board = board),
+        (error: unknown) => this.fail(error),
+      );
     }
     const wanted: Viewer[] = this.mine.length ? this.mine : [null];
     for (const follower of this.#followers.filter((one) => !wanted.includes(one.seat))) follower.stop();
@@ -230,7 +239,10 @@ export class Game implements Scene {
     const eyes = this.#eyes!;
     const claimed = Object.keys(event.view.routes).filter((id) => before && before.routes[id] === undefined);
     const built = Object.keys(event.view.own.stations ?? {}).filter((city) => before && before.own.stations?.[city] === undefined);
-    const others = own || this.shown === null ? [] : [...this.fresh].filter((id) => (event.view.routes[id] ?? event.view.own.stations?.[id]) !== this.shown);
+    const others =
+      own || this.shown === null
+        ? []
+        : [...this.fresh].filter((id) => (event.view.routes[id] ?? event.view.own.stations?.[id]) !== this.shown);
     this.fresh = new Set([...others, ...claimed, ...built]);
     this.view = event.view;
     if (event.view.phase === "over") this.sawEnd = true;

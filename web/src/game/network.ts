@@ -42,7 +42,11 @@ const PER_ROUTE = 0.001;
 /** How a ticket stands for the seat of a view. */
 export function outlook(board: Board, view: View, ticket: Ticket): Outlook {
   const seat = view.seat ?? view.turn;
-  const standing = new Set(Object.entries(view.own.stations ?? {}).filter(([, owner]) => owner === seat).map(([city]) => city));
+  const standing = new Set(
+    Object.entries(view.own.stations ?? {})
+      .filter(([, owner]) => owner === seat)
+      .map(([city]) => city),
+  );
   const joined = search(board, view, seat, ticket, (route) => (view.routes[route.id] === seat ? 0 : null), { standing, build: 0 });
   // The server knows which of the tickets kept are made: a station lends one route to all of them together.
   const made = joined && (view.made.includes(ticket.id) || !view.tickets.includes(ticket.id));
@@ -56,8 +60,12 @@ export function outlook(board: Board, view: View, ticket: Ticket): Outlook {
     if (owner !== undefined || view.closed.includes(route.id) || view.phase === "over") return null;
     return route.length <= (left[route.piece] ?? 0) ? route.length : null;
   };
-  const build = view.phase === "over" ? 0 : (left["station"] ?? 0);
-  const withLoans = [{ standing, build: 0 }, { standing, build }, { ...NONE, build }];
+  const build = view.phase === "over" ? 0 : (left.station ?? 0);
+  const withLoans = [
+    { standing, build: 0 },
+    { standing, build },
+    { ...NONE, build },
+  ];
   for (const loans of [NONE, ...(standing.size + build > 0 ? withLoans : [])]) {
     const { way, missing, borrowed, built } = search(board, view, seat, ticket, open, loans) ?? NOWHERE;
     if (missing <= total && missing + built > 0) return { state: "possible", way, missing, borrows: borrowed > 0 };
@@ -71,7 +79,14 @@ export function wayOver(board: Board, view: View, routes: Set<string>, ticket: T
 }
 
 /** The cheapest way between a ticket's ends; nothing passes through an area. */
-function search(board: Board, view: View, seat: number, ticket: Ticket, cost: (route: Route) => number | null, { standing, build }: Loans): Way | null {
+function search(
+  board: Board,
+  view: View,
+  seat: number,
+  ticket: Ticket,
+  cost: (route: Route) => number | null,
+  { standing, build }: Loans,
+): Way | null {
   const start = `${ticket.a}:0:0`;
   const best = new Map<string, Step>([[start, { cost: 0, borrowed: 0, built: 0, route: null, from: null }]]);
   const open = new Set([start]);

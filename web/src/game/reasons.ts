@@ -1,9 +1,9 @@
 // Why something cannot be taken now: routes, cards, tickets, stations.
 import type { Board, Route } from "../board/board.ts";
-import type { Game } from "./game.svelte.ts";
-import { about } from "../words/names.ts";
 import type { Counts, View } from "../talk/protocol.ts";
+import { about } from "../words/names.ts";
 import { t } from "../words/words.svelte.ts";
+import type { Game } from "./game.svelte.ts";
 
 /** A sentence that says why, or nothing if the route can be taken. */
 export function whyNot(game: Game, route: Route): string {
@@ -18,7 +18,10 @@ export function whyNot(game: Game, route: Route): string {
   if (parallels.some((other) => view.routes[other.id] === shown)) return t("why-parallel-own");
   const left = view.seats[shown]?.pieces[route.piece] ?? 0;
   if (left < route.length) {
-    return t("why-pieces", { needed: t(`piece-${route.piece}`, { count: route.length }), left: t(`piece-${route.piece}`, { count: left }) });
+    return t("why-pieces", {
+      needed: t(`piece-${route.piece}`, { count: route.length }),
+      left: t(`piece-${route.piece}`, { count: left }),
+    });
   }
   const lacking = lackingCards(board, view, route);
   return lacking || notNow(game);
@@ -60,15 +63,15 @@ export function whyNoFerryCard(game: Game): string {
 export function whyNoStation(game: Game): string {
   const { view, board, shown, possible } = game;
   if (!view || possible.stations.size) return "";
-  const left = view.seats[shown ?? 0]?.pieces["station"] ?? 0;
+  const left = view.seats[shown ?? 0]?.pieces.station ?? 0;
   if (!left) return t("why-station-none");
-  const built = (board?.facts.pieces["station"] ?? 0) - left;
+  const built = (board?.facts.pieces.station ?? 0) - left;
   return notNow(game) || t("why-station-cards", { count: board?.facts.special.station_cost?.[built] ?? built + 1 });
 }
 
 /** What the hand lacks, in the colour it comes nearest with; empty if it lacks nothing. */
 function lackingCards(board: Board, view: View, route: Route): string {
-  const wilds = view.hand["wild"] ?? 0;
+  const wilds = view.hand.wild ?? 0;
   const symbols = route.ferry ?? 0;
   const colours = route.color === "gray" ? board.facts.cards.colors : [route.color];
   const { ferry_cards, ferry_pair_counts_as_wild } = board.facts.special;
@@ -77,7 +80,7 @@ function lackingCards(board: Board, view: View, route: Route): string {
     const shortest = Math.min(...colours.map((colour) => uncovered(view.hand, colour, route.price - symbols, symbols)));
     return shortest > 0 ? t("why-pairs", { count: shortest }) : "";
   }
-  const covered = ferry_cards ? Math.min(symbols, ferry_cards.waves_per_card * (view.hand["ferry"] ?? 0)) : 0;
+  const covered = ferry_cards ? Math.min(symbols, ferry_cards.waves_per_card * (view.hand.ferry ?? 0)) : 0;
   if (symbols - covered > wilds) return t(ferry_cards ? "why-waves" : "why-wilds", { count: symbols - covered - wilds });
   const held = Math.max(...colours.map((colour) => view.hand[colour] ?? 0));
   const missing = route.price - covered - wilds - Math.min(held, route.price - symbols);
@@ -89,7 +92,7 @@ function lackingCards(board: Board, view: View, route: Route): string {
 /** Symbols left over when a colour pays the plain spaces first. */
 function uncovered(hand: Counts, colour: string, plain: number, symbols: number): number {
   const paid = Math.min(plain, hand[colour] ?? 0);
-  const wilds = (hand["wild"] ?? 0) - (plain - paid);
+  const wilds = (hand.wild ?? 0) - (plain - paid);
   const pairs = Object.entries(hand).reduce(
     (sum, [card, count]) => (card === "wild" ? sum : sum + Math.floor((card === colour ? count - paid : count) / 2)),
     0,

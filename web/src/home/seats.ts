@@ -4,6 +4,7 @@ import { t } from "../words/words.svelte.ts";
 
 export const WAYS = { bots: "play-now", screen: "pass-and-play", link: "invite" } as const;
 export type Way = keyof typeof WAYS;
+export const ALL_WAYS = Object.keys(WAYS) as Way[];
 
 /** `who`: a bot's name, "me" or "open". */
 export interface OtherSeat {

@@ -1,14 +1,18 @@
 // Actions and events in sentences.
-import { type Action, readAction } from "../game/actions.ts";
+
 import type { Board } from "../board/board.ts";
-import { about, cardsText, counted, oneCard, placeName, ticketName } from "../words/names.ts";
+import { type Action, readAction } from "../game/actions.ts";
 import type { ActionValue, Counts, Line, Outcome, Result, SeenEvent, View, Viewer } from "../talk/protocol.ts";
+import { about, cardsText, counted, oneCard, placeName, ticketName } from "../words/names.ts";
 import { t, words } from "../words/words.svelte.ts";
 
 /** What a move is, as part of a hint: "draw from the deck". */
 export function moveText(board: Board, view: View, text: string): string {
   if (text.startsWith("keep ")) {
-    const kept = text.slice(5).split(",").map((id) => ticketName(board, id));
+    const kept = text
+      .slice(5)
+      .split(",")
+      .map((id) => ticketName(board, id));
     return t("move-keep", { tickets: words.list(kept) });
   }
   const action: Action = readAction(text);
@@ -95,7 +99,8 @@ class Teller {
     if (line.action && line.seat !== undefined) return this.#action(line.seat, line.action, line.outcome ?? {});
     if (line.setup) return [{ text: t("event-deal", { cards: cardsText(board, counted(line.setup.market)) }), seat: null }];
     if (line.draft) return [{ text: t("event-draft", { count: line.draft.offered[0]?.length ?? 0 }), seat: null }];
-    if (line.market) return [{ text: t("event-market-filled", { cards: this.#market(line.market) }), seat: null }, ...this.#festivalsMet(line)];
+    if (line.market)
+      return [{ text: t("event-market-filled", { cards: this.#market(line.market) }), seat: null }, ...this.#festivalsMet(line)];
     return line.result ? [this.#result(line.result)] : [];
   }
 

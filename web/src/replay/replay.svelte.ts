@@ -1,13 +1,14 @@
 // A finished game seen again: any move of it, everybody's hand open.
-import { getTable, patiently, RefusedError } from "../talk/api.ts";
+
 import { type Board, loadBoard } from "../board/board.ts";
-import { me } from "../who/identity.svelte.ts";
-import { tell, type Told } from "../log/telling.ts";
-import { seatNames } from "../words/names.ts";
 import { type Outlook, outlook } from "../game/network.ts";
-import type { Result, TableInfo, View } from "../talk/protocol.ts";
-import { loadReplay, type Position, type Replayed, viewFrom } from "./positions.ts";
 import type { Pointed, Scene } from "../game/scene.ts";
+import { type Told, tell } from "../log/telling.ts";
+import { getTable, patiently, RefusedError } from "../talk/api.ts";
+import type { Result, TableInfo, View } from "../talk/protocol.ts";
+import { me } from "../who/identity.svelte.ts";
+import { seatNames } from "../words/names.ts";
+import { loadReplay, type Position, type Replayed, viewFrom } from "./positions.ts";
 
 export const SPEEDS = [1, 2, 4] as const;
 const DWELL = 1000; // milliseconds for a move
@@ -28,7 +29,9 @@ export class Replay implements Scene {
   view: Position | null = $derived(this.game?.positions[this.at] ?? null);
   // What follows does not depend on the move shown, so scrubbing does not make it anew.
   names: string[] = $derived(seatNames(this.table?.seats ?? [], this.game?.positions[0] ?? null));
-  told: Told[] = $derived(this.board && this.game ? tell(this.board, this.names, null, this.game.events, this.game.positions.at(-1)?.last_turn) : []);
+  told: Told[] = $derived(
+    this.board && this.game ? tell(this.board, this.names, null, this.game.events, this.game.positions.at(-1)?.last_turn) : [],
+  );
   result: Result | null = $derived(this.game?.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
   /** The moves by which routes were taken or stations built, and by whom. */
   claims: { move: number; seat: number }[] = $derived(
@@ -54,7 +57,10 @@ export class Replay implements Scene {
   /** How tickets stood, by the routes taken so far: scrubbing comes past the same ones again and again. */
   #outlooks = new WeakMap<object, Map<string, Outlook>>();
 
-  constructor(readonly id: string, step: number | null) {
+  constructor(
+    readonly id: string,
+    step: number | null,
+  ) {
     void this.#load(step);
   }
 
@@ -114,7 +120,9 @@ export class Replay implements Scene {
     const view = this.view!;
     let known = this.#outlooks.get(view.routes);
     if (!known) this.#outlooks.set(view.routes, (known = new Map()));
-    const key = [seat, ticket, view.open[seat]!.tickets.length, Object.keys(view.own.stations ?? {}).length, view.phase === "over"].join(" ");
+    const key = [seat, ticket, view.open[seat]!.tickets.length, Object.keys(view.own.stations ?? {}).length, view.phase === "over"].join(
+      " ",
+    );
     let found = known.get(key);
     if (!found) known.set(key, (found = outlook(this.board!, this.viewOf(seat), this.board!.ticketById.get(ticket)!)));
     return found;

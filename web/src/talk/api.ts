@@ -21,7 +21,7 @@ export async function call<Answer>(path: string, body?: object, secret: string |
 async function ask(path: string, body: object | undefined, secret: string | null): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body) headers["content-type"] = "application/json";
-  if (secret) headers["authorization"] = `Bearer ${secret}`;
+  if (secret) headers.authorization = `Bearer ${secret}`;
   const response = await reach(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
   if (!response.ok) {
     const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
@@ -75,7 +75,10 @@ export async function tableCall(id: string, what: TableCall, body: object = {}):
 export async function recordLines(id: string, seat: number | null): Promise<Line[]> {
   const response = await ask(`tables/${id}/record${seat === null ? "" : `?seat=${seat}`}`, undefined, me.secret);
   const text = await response.text();
-  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line) as Line);
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
 }
 
 /** An id no other command has. */

@@ -1,7 +1,8 @@
 // One WebSocket for everything. It comes back by itself, tells each watch what it missed, and sends commands again
 // until they are answered; the server does a command with the same id only once.
-import { newId } from "./api.ts";
+
 import { me } from "../who/identity.svelte.ts";
+import { newId } from "./api.ts";
 import type { Command, Happened, Hint, Message, Refused, TableInfo, Viewer, Watching } from "./protocol.ts";
 
 /** Somebody who follows a table from one seat. */

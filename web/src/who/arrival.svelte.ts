@@ -1,9 +1,10 @@
 // Somebody opens a personal link. It may be the sender's own, who would then see whatever is played here: so it always asks.
-import { call, RefusedError } from "../talk/api.ts";
+
 import { asking } from "../browser/asking.svelte.ts";
-import { FRAGMENT, me } from "./identity.svelte.ts";
+import { call, RefusedError } from "../talk/api.ts";
 import type { Player } from "../talk/protocol.ts";
 import { t, words } from "../words/words.svelte.ts";
+import { FRAGMENT, me } from "./identity.svelte.ts";
 
 /** What is wrong with a link: nobody has it, or the server could not be asked. */
 type Fault = "unknown" | "unchecked";

@@ -26,7 +26,9 @@ export const cardLabel = (board: Board, card: string): string => t(`card-${card}
 
 /** "2 red cards and a locomotive", in the order of the board. */
 export function cardsText(board: Board, cards: Counts): string {
-  const parts = [...board.cards, "hidden"].filter((card) => cards[card]).map((card) => t(`card-${card}`, { count: cards[card] ?? 0, map: board.id }));
+  const parts = [...board.cards, "hidden"]
+    .filter((card) => cards[card])
+    .map((card) => t(`card-${card}`, { count: cards[card] ?? 0, map: board.id }));
   return words.list(parts);
 }
 

@@ -43,7 +43,11 @@ class Words {
 
   /** How long ago something was, in the largest fitting unit. */
   ago(seconds: number): string {
-    const units = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
+    const units = [
+      ["day", 86_400],
+      ["hour", 3_600],
+      ["minute", 60],
+    ] as const;
     const [unit, size] = units.find(([, least]) => seconds >= least) ?? ["second", Infinity];
     return new Intl.RelativeTimeFormat(this.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
   }
