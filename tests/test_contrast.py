@@ -30,9 +30,9 @@ WRITTEN = [
     ("sign-soft", "sign"),
     ("card-back-ink", "card-back"),
     *(("map-ink", f"map-{ground}") for ground in GROUNDS),
-    *(("map-region", f"map-tint-{i}") for i in range(6)),
-    ("map-region", "map-halo"),
-    ("map-circle", "map-halo"),
+    *(("map-label", f"map-tint-{i}") for i in range(6)),
+    ("map-label", "map-halo"),
+    ("map-dashed", "map-halo"),
 ]
 # What is drawn on what, and means something.
 DRAWN = [

@@ -2,11 +2,9 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./build/catalogues.ts";
-import { mapPictures } from "./build/map_pictures.ts";
-import { rulesPages } from "./build/rules_pages.ts";
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), mapPictures(), rulesPages()],
+  plugins: [svelte(), catalogues()],
   // What rulebooks add to the page lies beside their law, and finds the page by this name.
   resolve: { alias: { $page: fileURLToPath(new URL("src", import.meta.url)) } },
   build: {

@@ -1,4 +1,5 @@
 // All texts of a language in one file: `virtual:texts/it` is what the package's catalogues say in Italian.
+
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 

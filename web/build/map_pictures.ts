@@ -1,4 +1,5 @@
 // A small picture of each map for the home page, drawn from the boards' geometry when the page is built.
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";

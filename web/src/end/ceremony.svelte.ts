@@ -1,4 +1,5 @@
 // Counting up at the end: one award after the other, until somebody has seen enough.
+
 import { DWELL, settings, stillness } from "../browser/settings.svelte.ts";
 import type { Award } from "./awards.ts";
 

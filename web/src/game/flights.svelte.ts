@@ -1,5 +1,7 @@
 // Cards that fly from where they lay to where they go. Spots are elements marked with data-spot.
+
 import { stillness } from "../browser/settings.svelte.ts";
+import type { Counts, Line, Viewer } from "../talk/protocol.ts";
 
 export interface Flight {
   id: number;
@@ -34,3 +36,22 @@ class Flights {
 }
 
 export const flights = new Flights();
+
+/** Measure where cards leave from, before the table changes; returns what lets them fly. */
+export function takeOff(line: Line | undefined, shown: Viewer): () => void {
+  const { action, outcome, seat } = line ?? {};
+  if (!action || seat === undefined) return () => {};
+  const home = seat === shown ? "hand" : `seat-${seat}`;
+  if (action.do === "draw") {
+    const from = flights.spot(action.from === "market" ? `market-${action.slot}` : "deck");
+    const card = (outcome?.card as string | null | undefined) ?? null;
+    return () => flights.launch(card, from, flights.spot(home));
+  }
+  if (action.do === "claim" && action.route) {
+    const pay = Object.entries((action.pay as Counts | undefined) ?? {});
+    const cards = pay.flatMap(([card, n]) => Array<string>(Math.min(n, 3)).fill(card));
+    const from = flights.spot(home);
+    return () => cards.slice(0, 6).forEach((card, i) => flights.launch(card, from, flights.spot(`route-${action.route}`), i * 60));
+  }
+  return () => {};
+}

@@ -1,4 +1,5 @@
 // What one seat of a table, or a spectator, has been told.
+
 import { patiently, recordLines } from "../talk/api.ts";
 import type { Watcher } from "../talk/connection.svelte.ts";
 import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, View, Viewer, Watching } from "../talk/protocol.ts";

@@ -1,42 +1,22 @@
 // A table as this page follows it: from one seat, from several at one device, or as a spectator.
-import { tick } from "svelte";
-import { type Board, loadBoard } from "../board/board.ts";
-import { DWELL, settings } from "../browser/settings.svelte.ts";
+
+import type { Board } from "../board/board.ts";
+import { loadBoard } from "../board/loading.ts";
 import { type Told, tell } from "../log/telling.ts";
 import { getTable, patiently, RefusedError } from "../talk/api.ts";
 import { connection } from "../talk/connection.svelte.ts";
-import type { Clocks, Happened, Hint, Line, Refused, Result, SeenEvent, TableInfo, View, Viewer } from "../talk/protocol.ts";
+import type { Clocks, Explained, Happened, Refused, Result, SeenEvent, TableInfo, TicketOutlook, View, Viewer } from "../talk/protocol.ts";
 import { me } from "../who/identity.svelte.ts";
 import { seatNames } from "../words/names.ts";
-import { arrange, nothingPossible, type Possible } from "./actions.ts";
-import { flights } from "./flights.svelte.ts";
+import { words } from "../words/words.svelte.ts";
+import { Choosing, type Selection } from "./choosing.svelte.ts";
+import { Explaining } from "./explaining.svelte.ts";
 import { Follower } from "./follower.ts";
-import { neededCards, type Outlook, outlook } from "./network.ts";
+import { Hints } from "./hints.svelte.ts";
+import { Pacing } from "./pacing.ts";
+import { arrange, nothingPossible, type Possible } from "./possible.ts";
+import { type Reveal, revealOf } from "./reveal.ts";
 import type { Pointed, Scene } from "./scene.ts";
-
-/** What the player is about to do, until it is confirmed. */
-export type Selection =
-  | { kind: "route"; id: string }
-  | { kind: "station"; city: string }
-  | { kind: "several"; routes: string[] }
-  | { kind: "tickets" }
-  | { kind: "ferry" };
-
-export interface Reveal {
-  n: number;
-  seat: number;
-  route: string;
-  cards: string[];
-  surcharge: number;
-}
-
-/** More events than a round of moves has were missed: they are shown at once. */
-const MOST_WAITING = 24;
-/** How much longer than a drawn card other things are looked at: a tunnel's cards, a claim, one's own move before others follow. */
-const REVEAL_DWELL = 2;
-const CLAIM_DWELL = 1.6;
-const OWN_DWELL = 0.7;
-const EXCUSE_LASTS = 3_500;
 
 export class Game implements Scene {
   table = $state.raw<TableInfo | null>(null);
@@ -44,6 +24,8 @@ export class Game implements Scene {
   /** Through whose eyes the table is seen; null: a spectator's, or nobody's yet. */
   shown = $state<Viewer>(null);
   view = $state.raw<View | null>(null);
+  /** The number of the last event that is shown. */
+  n = $state(-1);
   events = $state.raw<SeenEvent[]>([]);
   clocks = $state.raw<{ left: Clocks; at: number }>({ left: {}, at: 0 });
   /** How many decisions the seat has taken, as far as shown. */
@@ -54,57 +36,43 @@ export class Game implements Scene {
   handOver = $state<number | null>(null);
   pending = $state<number | null>(null);
   refusal = $state.raw<Refused | null>(null);
-  selection = $state.raw<Selection | null>(null);
   pointed = $state.raw<Pointed | null>(null);
-  /** Why what was pressed cannot be done; for a moment. */
-  why = $state("");
-  /** Whether the player looks for a city to build a station in. */
-  siting = $state(false);
-  hint = $state.raw<Hint | null>(null);
-  hinting = $state(false);
   reveal = $state.raw<Reveal | null>(null);
-  /** Routes and stations that have just been taken: what others took stays marked until the player has moved. */
+  /** Routes, and cities where something was put, that have just been taken: what others took stays marked until the player has moved. */
   fresh = $state.raw<Set<string>>(new Set());
 
-  mine = $derived((this.table?.seats ?? []).flatMap((seat, i) => (seat.player && seat.player === me.player ? [i] : [])));
+  mine = $derived(seatsOf(this.table));
   possible: Possible = $derived(
     this.view && this.board && !this.behind && this.handOver === null ? arrange(this.view, this.board.actions) : nothingPossible(),
   );
   names: string[] = $derived(seatNames(this.table?.seats ?? [], this.view));
   /** The log in sentences. */
-  told: Told[] = $derived(this.board ? tell(this.board, this.names, this.shown, this.events, this.view?.last_turn) : []);
-  myTurn = $derived(this.possible.any && this.pending === null);
-  outlooks: Map<string, Outlook> = $derived.by(() => {
-    const { board, view } = this;
-    const ids = view ? [...view.tickets, ...view.offered, ...(view.private.pack ?? []), ...(view.private.picked ?? [])] : [];
-    return new Map(board && view ? ids.map((id) => [id, outlook(board, view, board.ticketById.get(id)!)]) : []);
+  told: Told[] = $derived.by(() => {
+    const { board, names, table, view, shown } = this;
+    return board ? tell({ board, names, viewer: shown, table, lastTurn: view?.last_turn ?? null }, this.events) : [];
   });
-  needed = $derived(
-    this.board && this.view
-      ? neededCards(
-          this.board,
-          this.view,
-          this.view.tickets.map((id) => this.outlooks.get(id)?.way ?? []),
-        )
-      : {},
-  );
+  myTurn = $derived(this.possible.any && this.pending === null);
   result: Result | null = $derived(this.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
+  readonly choosing = new Choosing(this);
+  readonly hints = new Hints();
+  readonly #explaining = new Explaining();
+  readonly #pacing = new Pacing(this);
+  /** Why things cannot be done at the moment that is shown, once the engine has said so. */
+  explained: Explained | null = $derived(this.#explaining.at(this.n, this.shown));
+  /** How my tickets stand; nothing is said of those that the engine has not spoken of. */
+  outlooks: Record<string, TicketOutlook> = $derived(this.#explaining.tickets(this.n, this.shown));
 
   /** The name at a seat that was mine and is not any more, though this page did not give it up. */
   lostSeat = $state<string | null>(null);
   /** Whether this page is giving a seat up. */
   leaving = false;
-
   /** Whether the end came while we looked on. */
   sawEnd = false;
+  /** Whether the page has gone elsewhere. */
+  ended = false;
 
   #followers: Follower[] = [];
-  #playing = false;
-  #restUntil = 0;
-  #wake: () => void = () => {};
-  #ended = false;
   #sentAt = -1;
-  #excusing = 0;
 
   constructor(readonly id: string) {
     void this.lookAgain();
@@ -126,26 +94,21 @@ export class Game implements Scene {
   }
 
   end(): void {
-    this.#ended = true;
+    this.ended = true;
     for (const follower of this.#followers) follower.stop();
-    this.#wake();
+    this.#pacing.hurry();
   }
 
   // What the connection tells
 
   tableChanged(table: TableInfo): void {
-    if (this.#ended) return; // an answer that came late
+    if (this.ended) return; // an answer that came late
     const [before, held] = [this.table, this.mine];
     this.table = table;
-    const gone = held.find((seat) => !this.mine.includes(seat));
-    if (gone !== undefined && !this.leaving) this.lostSeat = before?.seats[gone]?.name ?? null;
+    // Seats are drawn at the start, so mine may have another number then: only fewer of them are a loss.
+    if (this.mine.length < held.length && !this.leaving) this.lostSeat = nameLost(before, table);
     else if (this.mine.length > held.length) this.lostSeat = null;
-    if (this.board?.id !== table.map) {
-      patiently(() => loadBoard(table.map)).then(
-        (board) => (this.board = board),
-        (error: unknown) => this.fail(error),
-      );
-    }
+    if (this.board?.id !== table.map) void this.#enter(table.map);
     const wanted: Viewer[] = this.mine.length ? this.mine : [null];
     for (const follower of this.#followers.filter((one) => !wanted.includes(one.seat))) follower.stop();
     this.#followers = this.#followers.filter((one) => wanted.includes(one.seat));
@@ -159,21 +122,33 @@ export class Game implements Scene {
     if (!wanted.includes(this.shown) || !this.view) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
   }
 
+  /** The room of the map: its board, and its words. */
+  async #enter(map: string): Promise<void> {
+    try {
+      const [board] = await Promise.all([patiently(() => loadBoard(map)), words.enter(map)]);
+      this.board = board;
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
   /** A follower knows all there is: show that at once. */
   caughtUp(follower: Follower, table: TableInfo | null): void {
-    if (this.#ended) return;
+    if (this.ended) return;
     if (table) this.tableChanged(table);
     if (follower === this.#eyes) {
       this.view = follower.view;
+      this.n = follower.last;
       this.events = follower.events;
       this.decision = follower.decision;
       this.clocks = { left: follower.clocks, at: performance.now() };
       this.behind = false;
       const newest = follower.events.at(-1);
-      if (newest && follower.view?.own.tunnel) this.#noteReveal(newest);
+      if (newest && follower.view?.own.tunnel) this.reveal = revealOf(newest);
       if (this.pending !== null && follower.decision > this.#sentAt) this.pending = null;
     }
     this.#askForHandOver();
+    this.#explain();
   }
 
   happened(follower: Follower): void {
@@ -183,8 +158,7 @@ export class Game implements Scene {
       return;
     }
     this.behind = !this.#stillAsked();
-    if (follower.waiting.at(-1)?.lines[0]?.seat === this.shown) this.#wake();
-    void this.#play();
+    this.#pacing.play();
   }
 
   /** Whether the newest that happened leaves the question as it is: what has been chosen so far stays then. */
@@ -197,54 +171,17 @@ export class Game implements Scene {
     return this.#followers.find((one) => one.seat === this.shown) ?? (this.mine.length > 1 ? undefined : this.#followers[0]);
   }
 
-  /** Show what happened, one event after the other, at the pace the player likes. */
-  async #play(): Promise<void> {
-    if (this.#playing) return;
-    this.#playing = true;
-    for (let event = await this.#next(); event; event = await this.#next()) {
-      const left = this.#eyes!.waiting.length;
-      const launch = this.#takeOff(event.lines[0]);
-      this.#show(event, left > 0);
-      await tick();
-      launch();
-      const asked = event.view.legal.length > 0; // whoever decides beside others does not wait for them
-      this.#restUntil = asked || left > MOST_WAITING ? 0 : performance.now() + this.#dwell(event.lines[0]);
-    }
-    this.#playing = false;
+  waiting(): Happened[] {
+    return this.#eyes?.waiting ?? [];
   }
 
-  /** What happened next, once the last of it has been looked at. My own move is never late. */
-  async #next(): Promise<Happened | undefined> {
-    const first = this.#eyes?.waiting[0];
-    const rest = this.#restUntil - performance.now();
-    if (first && first.lines[0]?.seat !== this.shown && rest > 0 && !document.hidden) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-        setTimeout(resolve, rest);
-      });
-    }
-    return this.#ended ? undefined : this.#eyes?.waiting.shift();
-  }
-
-  /** Milliseconds for a move to be looked at. */
-  #dwell(line: Line | undefined): number {
-    const { action, outcome, seat } = line ?? {};
-    const longer = seat === this.shown ? OWN_DWELL : outcome?.revealed ? REVEAL_DWELL : action?.do === "claim" ? CLAIM_DWELL : 1;
-    return DWELL[settings.pace] * longer;
-  }
-
-  #show(event: Happened, more: boolean): void {
+  show(event: Happened, more: boolean): void {
     const before = this.view;
     const own = event.lines[0]?.seat === this.shown;
     const eyes = this.#eyes!;
-    const claimed = Object.keys(event.view.routes).filter((id) => before && before.routes[id] === undefined);
-    const built = Object.keys(event.view.own.stations ?? {}).filter((city) => before && before.own.stations?.[city] === undefined);
-    const others =
-      own || this.shown === null
-        ? []
-        : [...this.fresh].filter((id) => (event.view.routes[id] ?? event.view.own.stations?.[id]) !== this.shown);
-    this.fresh = new Set([...others, ...claimed, ...built]);
+    this.fresh = this.#freshAfter(before, event.view, own);
     this.view = event.view;
+    this.n = event.n;
     if (event.view.phase === "over") this.sawEnd = true;
     eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
     this.events = eyes.events;
@@ -252,38 +189,32 @@ export class Game implements Scene {
     this.clocks = { left: event.clocks, at: performance.now() };
     this.behind = more && !this.#stillAsked();
     if (own || (event.decision ?? 0) > this.#sentAt) this.pending = null;
-    if (own || event.view.legal.length === 0) {
-      this.selection = this.hint = this.pointed = null;
-      this.siting = false;
-    }
-    this.#noteReveal(event);
-    if (!more) this.#askForHandOver();
+    if (own || event.view.legal.length === 0) this.#forget();
+    this.reveal = revealOf(event);
+    if (more) return;
+    this.#askForHandOver();
+    this.#explain();
   }
 
-  #noteReveal(event: SeenEvent): void {
-    const line = event.lines[0];
-    const revealed = line?.outcome?.revealed;
-    if (line?.action?.route && revealed?.length) {
-      this.reveal = { n: event.n, seat: line.seat!, route: line.action.route, cards: revealed, surcharge: line.outcome?.surcharge ?? 0 };
-    } else this.reveal = null;
+  #freshAfter(before: View | null, view: View, own: boolean): Set<string> {
+    const placed = this.board?.parts.placed;
+    const taken = (seen: View): Record<string, number> => ({ ...seen.routes, ...placed?.(seen) });
+    const now = taken(view);
+    const then = before ? taken(before) : now;
+    const others = own || this.shown === null ? [] : [...this.fresh].filter((id) => now[id] !== this.shown);
+    return new Set([...others, ...Object.keys(now).filter((id) => then[id] === undefined)]);
   }
 
-  /** Measure where cards leave from, before the table changes; returns what lets them fly. */
-  #takeOff(line: Line | undefined): () => void {
-    const { action, outcome, seat } = line ?? {};
-    if (!action || seat === undefined) return () => {};
-    const home = seat === this.shown ? "hand" : `seat-${seat}`;
-    if (action.do === "draw") {
-      const from = flights.spot(action.from === "market" ? `market-${action.slot}` : "deck");
-      const card = outcome?.card ?? null;
-      return () => flights.launch(card, from, flights.spot(home));
-    }
-    if (action.do === "claim" && action.route) {
-      const cards = Object.entries(action.pay ?? {}).flatMap(([card, n]) => Array<string>(Math.min(n, 3)).fill(card));
-      const from = flights.spot(home);
-      return () => cards.slice(0, 6).forEach((card, i) => flights.launch(card, from, flights.spot(`route-${action.route}`), i * 60));
-    }
-    return () => {};
+  /** Nothing is chosen or pointed at any more. */
+  #forget(): void {
+    this.choosing.select(null);
+    this.hints.given = this.pointed = null;
+  }
+
+  /** Ask the engine about what is shown, if it is the newest there is. */
+  #explain(): void {
+    if (this.shown === null || !this.view || this.behind || this.waiting().length) return;
+    void this.#explaining.ask(this.id, this.shown, this.n);
   }
 
   // Several seats at one device
@@ -309,7 +240,8 @@ export class Game implements Scene {
   takeSeat(seat: number): void {
     this.shown = seat;
     this.handOver = null;
-    this.selection = this.hint = this.pointed = this.reveal = null;
+    this.#forget();
+    this.reveal = null;
     this.fresh = new Set();
     const eyes = this.#eyes;
     if (!eyes) return;
@@ -325,17 +257,9 @@ export class Game implements Scene {
   // What the player does
 
   select(selection: Selection | null): void {
-    this.selection = selection;
-    this.why = "";
-    if (selection) this.hint = null;
+    this.choosing.select(selection);
+    if (selection) this.hints.given = null;
     this.pointed = null;
-  }
-
-  /** Say why something cannot be done. */
-  excuse(why: string): void {
-    this.why = why;
-    clearTimeout(this.#excusing);
-    this.#excusing = window.setTimeout(() => (this.why = ""), EXCUSE_LASTS);
   }
 
   async act(action: number): Promise<void> {
@@ -354,19 +278,25 @@ export class Game implements Scene {
   }
 
   async askHint(): Promise<void> {
-    if (this.shown === null || this.hinting) return;
-    this.hinting = true;
-    try {
-      const hint = await connection.hint(this.id, this.shown);
-      if (hint.decision !== this.#eyes?.decision) return;
-      this.select(null);
-      this.hint = hint;
-      this.pointed = { routes: hint.plan?.routes ?? [], cities: [], plan: true };
-    } catch (error) {
-      const refusal = error as Refused;
-      if (refusal.error !== "stale") this.refusal = refusal; // whoever has decided meanwhile needs none
-    } finally {
-      this.hinting = false;
-    }
+    if (this.shown === null) return;
+    this.refusal = await this.hints.ask(this.id, this.shown, () => this.#eyes?.decision);
+    if (!this.hints.given) return;
+    this.choosing.select(null);
+    this.pointed = { routes: this.hints.given.plan?.routes ?? [], cities: [], plan: true };
   }
+}
+
+/** The seats of a table that are mine. */
+function seatsOf(table: TableInfo | null): number[] {
+  return (table?.seats ?? []).flatMap((seat, i) => (seat.player && seat.player === me.player ? [i] : []));
+}
+
+/** Which of my names has no seat any more. */
+function nameLost(before: TableInfo | null, now: TableInfo): string | null {
+  const left = seatsOf(now).map((seat) => now.seats[seat]!.name);
+  return (
+    seatsOf(before)
+      .map((seat) => before!.seats[seat]!.name)
+      .find((name) => !left.includes(name)) ?? null
+  );
 }

@@ -1,4 +1,5 @@
 // A game as it is looked at: one that is being played, or one seen again.
+
 import type { Board } from "../board/board.ts";
 import type { Clocks, TableInfo, View, Viewer } from "../talk/protocol.ts";
 

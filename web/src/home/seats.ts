@@ -1,4 +1,5 @@
 // The other seats of a new game: a bot, somebody at this device, or whoever comes with the link.
+
 import type { SeatWish } from "../talk/protocol.ts";
 import { t } from "../words/words.svelte.ts";
 

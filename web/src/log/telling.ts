@@ -1,49 +1,18 @@
-// Actions and events in sentences.
+// Events in sentences: the words that all rulebooks share, and plainly whatever one of them adds.
 
 import type { Board } from "../board/board.ts";
-import { type Action, readAction } from "../game/actions.ts";
-import type { ActionValue, Counts, Line, Outcome, Result, SeenEvent, View, Viewer } from "../talk/protocol.ts";
-import { about, cardsText, counted, oneCard, placeName, ticketName } from "../words/names.ts";
-import { t, words } from "../words/words.svelte.ts";
-
-/** What a move is, as part of a hint: "draw from the deck". */
-export function moveText(board: Board, view: View, text: string): string {
-  if (text.startsWith("keep ")) {
-    const kept = text
-      .slice(5)
-      .split(",")
-      .map((id) => ticketName(board, id));
-    return t("move-keep", { tickets: words.list(kept) });
-  }
-  const action: Action = readAction(text);
-  switch (action.do) {
-    case "draw":
-      return action.slot === null ? t("move-draw-deck") : t("move-draw-market", { card: oneCard(board, view.market[action.slot]) });
-    case "claim":
-      return t("move-claim", { ...endsOf(board, action.route), cards: cardsText(board, action.pay) });
-    case "station":
-      return t("move-station", { city: placeName(board, action.city), cards: cardsText(board, action.pay) });
-    case "pay":
-      return t("move-pay", { cards: cardsText(board, action.pay) });
-    case "pick":
-      return t("move-pick", { ticket: ticketName(board, action.ticket) });
-    case "festival":
-      return t("move-festival", { city: placeName(board, action.city) });
-    default:
-      return t(`move-${action.do.replace("_", "-")}`);
-  }
-}
-
-function endsOf(board: Board, id: string | undefined): { from: string; to: string } {
-  const route = board.routeById.get(id ?? "");
-  return { from: placeName(board, route?.a ?? ""), to: placeName(board, route?.b ?? "") };
-}
+import type { ActionValue, Counts, Line, Outcome, Result, SeenEvent, TableInfo, Viewer } from "../talk/protocol.ts";
+import { about, cardsText, counted, findAbout, oneCard, placeName, ticketName, wordName } from "../words/names.ts";
+import { keyPart, readable } from "../words/readable.ts";
+import { argumentsOf, detailsOf, valueText } from "../words/values.ts";
+import { type Arguments, t, words } from "../words/words.svelte.ts";
+import { lastRound } from "./last_round.ts";
 
 /** A sentence of the log, with the seat it is about and cards to show beside it. */
 export interface Sentence {
   text: string;
   seat: number | null;
-  cards?: Counts;
+  cards?: Counts | undefined;
   /** Whether it says who has won. */
   result?: boolean;
 }
@@ -53,169 +22,203 @@ export interface Told {
   sentences: Sentence[];
 }
 
-/** The whole log of a game in sentences. `lastTurn`: who has the last turn, once that is known. */
-export function tell(board: Board, names: string[], viewer: Viewer, events: SeenEvent[], lastTurn: Viewer = null): Told[] {
-  const teller = new Teller(board, names, viewer);
-  const announced = lastTurn === null ? null : lastRound(board, events, lastTurn);
+/** Who tells what to whom. */
+export interface Audience {
+  board: Board;
+  names: string[];
+  viewer: Viewer;
+  table: Pick<TableInfo, "drawn_from" | "origin"> | null;
+  /** Who has the last turn, once that is known. */
+  lastTurn?: Viewer;
+}
+
+/** The whole log of a game in sentences. */
+export function tell(audience: Audience, events: SeenEvent[]): Told[] {
+  const teller = new Teller(audience);
+  const line = audience.board.parts.teller?.(teller) ?? ((one: Line) => teller.plain(one));
+  const lastTurn = audience.lastTurn ?? null;
+  const announced = lastTurn === null ? null : lastRound(audience.board, events, lastTurn);
   return events.map((event) => {
-    const sentences = event.lines.flatMap((line) => teller.line(line));
-    if (event.n === announced?.n) sentences.push(teller.lastRound(lastTurn!, announced.left));
+    const sentences = event.lines.flatMap(line);
+    if (event.n === 0) sentences.unshift(...teller.beginning());
+    if (event.n === announced?.n) sentences.push(teller.say(lastTurn!, "event-last-round", { count: announced.left }));
     return { n: event.n, sentences };
   });
 }
 
-/** Where the last round began: with the last route that the seat took before its last turn; and its pieces then. */
-function lastRound(board: Board, events: SeenEvent[], seat: number): { n: number; left: number } | null {
-  const firsts = events.map(({ n, lines }) => ({ n, line: lines[0] ?? {}, over: lines.some((line) => line.result) }));
-  const others = firsts.findLastIndex(({ line }) => line.seat !== undefined && line.seat !== seat);
-  const before = firsts.at(-1)?.over ? firsts.slice(0, others + 1) : firsts;
-  let entered = "";
-  const taken = before.flatMap(({ n, line: { seat: by, action, outcome } }) => {
-    if (by !== seat || !action) return [];
-    if (action.do === "claim") entered = action.route ?? "";
-    return (action.do === "claim" && !outcome?.surcharge) || action.do === "pay" ? [{ n, route: board.routeById.get(entered) }] : [];
-  });
-  const kinds = new Set(board.routes.map((route) => route.piece));
-  const all = [...kinds].reduce((sum, kind) => sum + (board.facts.pieces[kind] ?? 0), 0);
-  const last = taken.at(-1);
-  return last ? { n: last.n, left: taken.reduce((left, { route }) => left - (route?.length ?? 0), all) } : null;
-}
+/** What outcomes are told with the sentence of their action. */
+const TOLD_WITH_ACTION = new Set(["card", "refill", "flushed", "market", "offered", "revealed", "surcharge", "drawn"]);
+/** What a line has that is not of a rulebook's own. */
+const COMMON_IN_LINE = new Set(["n", "seat", "action", "outcome", "setup", "market", "flushed", "result"]);
 
-/** Tells events in order, and remembers what later ones refer to: a tunnel's surcharge, festival cards lying about. */
-class Teller {
+/** Tells events in order, and remembers what later ones refer to. Rooms tell with its help. */
+export class Teller {
+  readonly board: Board;
+  readonly names: string[];
+  readonly #viewer: Viewer;
+  readonly #table: Audience["table"];
   #tunnel = "";
-  #claimed = "";
-  #lying: Counts = {};
-  #piles: Counts[] = [];
 
-  constructor(
-    private readonly board: Board,
-    private readonly names: string[],
-    private readonly viewer: Viewer,
-  ) {}
-
-  line(line: Line): Sentence[] {
-    const { board } = this;
-    if (line.action && line.seat !== undefined) return this.#action(line.seat, line.action, line.outcome ?? {});
-    if (line.setup) return [{ text: t("event-deal", { cards: cardsText(board, counted(line.setup.market)) }), seat: null }];
-    if (line.draft) return [{ text: t("event-draft", { count: line.draft.offered[0]?.length ?? 0 }), seat: null }];
-    if (line.market)
-      return [{ text: t("event-market-filled", { cards: this.#market(line.market) }), seat: null }, ...this.#festivalsMet(line)];
-    return line.result ? [this.#result(line.result)] : [];
+  constructor({ board, names, viewer, table }: Audience) {
+    this.board = board;
+    this.names = names;
+    this.#viewer = viewer;
+    this.#table = table;
   }
 
-  #say(seat: number, key: string, args: Record<string, string | number> = {}, cards?: Counts): Sentence {
-    return { text: about(key, seat === this.viewer, { name: this.names[seat] ?? "", ...args }), seat, cards };
+  /** A sentence about somebody. */
+  say(seat: number, key: string, args: Arguments = {}, cards?: Counts): Sentence {
+    return { text: about(key, seat === this.#viewer, { name: this.names[seat] ?? "", ...args }), seat, cards };
   }
 
-  lastRound(seat: number, count: number): Sentence {
-    return this.#say(seat, "event-last-round", { count });
+  /** A line as the page tells it by itself. */
+  plain(line: Line): Sentence[] {
+    const { seat, action, outcome = {}, setup, market, result } = line;
+    if (action && seat !== undefined) {
+      return [
+        ...this.#action(seat, action, outcome),
+        ...this.#outcomes(seat, outcome, this.board.facts.rulebook.words[action.do]?.outcome),
+      ];
+    }
+    if (setup) return [{ text: t("event-deal", { cards: this.#cards(setup.market) }), seat: null }];
+    if (result) return [this.#result(result)];
+    const own = Object.keys(line).filter((key) => !COMMON_IN_LINE.has(key));
+    if (market)
+      return [{ text: t("event-market-filled", { cards: this.#cards(market) }), seat: null }, ...this.#outcomes(null, pickFrom(line, own))];
+    return own.filter((key) => !this.#isTold(key)).map((key) => this.#ownLine(key, line[key]));
   }
 
-  #market(cards: (string | null)[]): string {
+  /** Who begins, and why. */
+  beginning(): Sentence[] {
+    if (!this.#table || this.#table.origin) return [];
+    return [this.say(0, this.#table.drawn_from ? "event-begins-drawn" : "event-begins-kept")];
+  }
+
+  #isTold(name: string): boolean {
+    return this.board.parts.tells?.includes(name) ?? false;
+  }
+
+  #cards(cards: readonly (string | null)[]): string {
     return cardsText(this.board, counted(cards.filter(Boolean)));
   }
 
-  #result({ winners, sheets, decided_by }: Result): Sentence {
-    const you = this.viewer !== null && winners.includes(this.viewer);
-    const others = winners.filter((seat) => !you || seat !== this.viewer).map((seat) => this.names[seat] ?? "");
-    const first = winners[0] ?? 0;
-    const args = { name: this.names[first] ?? "", names: words.list(others), count: sheets[first]?.total ?? 0 };
-    return { text: about(`event-won-${decided_by.replace("_", "-")}`, you, args), seat: first, result: true };
-  }
-
   #action(seat: number, action: ActionValue, outcome: Outcome): Sentence[] {
-    const { board } = this;
-    const pay = action.pay ?? {};
-    const cards = cardsText(board, pay);
     switch (action.do) {
       case "draw":
         return this.#draw(seat, action, outcome);
       case "claim":
-        return outcome.revealed ? this.#tunnelEntered(seat, action, outcome, outcome.revealed) : this.#claim(seat, action, outcome);
+        return outcome.revealed ? this.#tunnelEntered(seat, action, outcome) : this.#claim(seat, action, outcome);
       case "pay":
-        return [this.#say(seat, "event-surcharge-paid", { ...this.#ends(this.#tunnel), cards }, pay)];
       case "give_up":
-        return [this.#say(seat, "event-give-up", this.#ends(this.#tunnel))];
-      case "station":
-        return [this.#say(seat, "event-station", { city: placeName(board, action.city ?? ""), cards }, pay)];
+        return [
+          this.say(seat, `event-${keyPart(action.do)}`, { ...this.#ends(this.#tunnel), ...this.#paid(action) }, action.pay as Counts),
+        ];
       case "tickets":
-        return [this.#say(seat, "event-tickets", { count: outcome.offered?.length ?? 0 })];
+        return [this.say(seat, "event-tickets", { count: (outcome.offered as unknown[] | undefined)?.length ?? 0 })];
       case "keep":
-        if (!action.tickets) return [this.#say(seat, "event-keep-hidden")];
-        return [this.#say(seat, "event-keep-known", { tickets: words.list(action.tickets.map((id) => ticketName(board, id))) })];
-      case "pick":
-        if (!action.ticket) return [this.#say(seat, "event-pick-hidden")];
-        return [this.#say(seat, "event-pick", { ticket: ticketName(board, action.ticket) })];
-      case "festival":
-        return this.#festivalTaken(seat, board.festivalAt(action.city ?? "")?.id);
-      case "ferry":
-        return [this.#say(seat, "event-ferry", {}, { ferry: 1 })];
+        if (!action.tickets) return [this.say(seat, "event-keep-hidden")];
+        return [
+          this.say(seat, "event-keep", { tickets: words.list((action.tickets as string[]).map((id) => ticketName(this.board, id))) }),
+        ];
       default:
-        return [this.#say(seat, "event-pass")];
+        return [this.#ownAction(seat, action)];
     }
+  }
+
+  /** A word of the rulebook's own: in its words, or plainly. */
+  #ownAction(seat: number, action: ActionValue): Sentence {
+    const key = `event-${keyPart(action.do)}`;
+    const you = seat === this.#viewer;
+    const declared = Object.keys(this.board.facts.rulebook.words[action.do]?.fields ?? {});
+    const hidden = declared.some((field) => action[field] === undefined || action[field] === null);
+    const args = { name: this.names[seat] ?? "", what: wordName(action.do), ...argumentsOf(this, action) };
+    const details = detailsOf(this, action);
+    const text = hidden
+      ? (findAbout(`${key}-hidden`, you, args) ?? about("generic-event-hidden", you, args))
+      : (findAbout(key, you, args) ?? about(details ? "generic-event-fields" : "generic-event", you, { ...args, details }));
+    return { text, seat, cards: (action.pay as Counts | undefined) ?? undefined };
+  }
+
+  /** What came of something, as far as no sentence has told it. */
+  #outcomes(seat: number | null, outcome: Outcome, kinds: Record<string, string> = {}): Sentence[] {
+    const own = Object.entries(outcome).filter(([key, value]) => !TOLD_WITH_ACTION.has(key) && !this.#isTold(key) && !isEmpty(value));
+    return own.map(([key, value]) => {
+      const kind = kinds[key] as Parameters<typeof valueText>[1];
+      const hidden = value === null || (Array.isArray(value) && value.every((one) => one === null));
+      const said = hidden ? "" : valueText(this, kind, value);
+      const list = Array.isArray(value) ? value : null;
+      const count = list ? list.length : typeof value === "number" ? value : 1;
+      const args = { name: seat === null ? "" : (this.names[seat] ?? ""), cards: said, value: said, count, what: readable(key) };
+      const text =
+        findAbout(`event-outcome-${keyPart(key)}${hidden ? "-hidden" : ""}`, seat !== null && seat === this.#viewer, args) ??
+        t(hidden ? "generic-outcome-hidden" : "generic-outcome", args);
+      return { text, seat };
+    });
+  }
+
+  #ownLine(key: string, value: unknown): Sentence {
+    const lists = typeof value === "object" && value !== null ? Object.values(value).filter(Array.isArray) : [];
+    const count = ((lists[0] as unknown[] | undefined)?.[0] as unknown[] | undefined)?.length ?? 0;
+    return { text: words.find(`event-line-${keyPart(key)}`, { count }) ?? t("generic-line", { what: readable(key) }), seat: null };
+  }
+
+  #result({ winners, sheets, decided_by }: Result): Sentence {
+    const you = this.#viewer !== null && winners.includes(this.#viewer);
+    const others = winners.filter((seat) => !you || seat !== this.#viewer).map((seat) => this.names[seat] ?? "");
+    const first = winners[0] ?? 0;
+    const category = words.find(`score-${keyPart(decided_by)}`) ?? readable(decided_by);
+    const args = { name: this.names[first] ?? "", names: words.list(others), count: sheets[first]?.total ?? 0, what: category };
+    const text = findAbout(`event-won-${keyPart(decided_by)}`, you, args) ?? about("generic-won", you, args);
+    return { text, seat: first, result: true };
+  }
+
+  #paid({ pay }: ActionValue): { cards: string } {
+    return { cards: cardsText(this.board, (pay as Counts | undefined) ?? {}) };
   }
 
   /** The ends of a route and its points. */
   #ends(id: string): { from: string; to: string; count: number } {
-    return { ...endsOf(this.board, id), count: this.board.routeById.get(id)?.points ?? 0 };
+    const route = this.board.routeById.get(id);
+    return { from: placeName(this.board, route?.a ?? ""), to: placeName(this.board, route?.b ?? ""), count: route?.points ?? 0 };
   }
 
   #draw(seat: number, action: ActionValue, outcome: Outcome): Sentence[] {
-    const key = action.from === "market" ? "event-draw-market" : outcome.card ? "event-draw-deck-known" : "event-draw-deck";
-    const drawn = this.#say(seat, key, { card: oneCard(this.board, outcome.card) }, { [outcome.card ?? "hidden"]: 1 });
-    const flushed = outcome.flushed?.length ?? 0;
-    const market = { count: flushed, cards: this.#market(outcome.market ?? []) };
-    return [drawn, ...(flushed ? [{ text: t("event-market-flush", market), seat: null }] : []), ...this.#festivalsMet(outcome)];
+    const card = outcome.card as string | null | undefined;
+    const key = action.from === "market" ? "event-draw-market" : card ? "event-draw-deck-known" : "event-draw-deck";
+    const drawn = this.say(seat, key, { card: oneCard(card) }, { [card ?? "hidden"]: 1 });
+    const count = (outcome.flushed as unknown[] | undefined)?.length ?? 0;
+    const cards = this.#cards((outcome.market as (string | null)[] | undefined) ?? []);
+    return count ? [drawn, { text: t("event-market-flush", { count, cards }), seat: null }] : [drawn];
   }
 
   #claim(seat: number, action: ActionValue, outcome: Outcome): Sentence[] {
-    const pay = action.pay ?? {};
-    this.#claimed = action.route ?? "";
-    const said = [this.#say(seat, "event-claim", { ...this.#ends(this.#claimed), cards: cardsText(this.board, pay) }, pay)];
-    const drawn = outcome.drawn ?? [];
-    if (drawn.length) {
-      const key = drawn[0] ? "event-claim-extra-known" : "event-claim-extra";
-      said.push(this.#say(seat, key, { cards: cardsText(this.board, counted(drawn)), count: drawn.length }, counted(drawn)));
-    }
-    // With cards at both ends the player says which, in an event of its own.
-    const route = this.board.routeById.get(this.#claimed);
-    const ends = new Set([route?.a, route?.b].map((city) => this.board.festivalAt(city ?? "")?.id).filter((id) => id && this.#lying[id]));
-    return ends.size === 1 ? [...said, ...this.#festivalTaken(seat, [...ends][0])] : said;
+    const said = [this.say(seat, "event-claim", { ...this.#ends(action.route as string), ...this.#paid(action) }, action.pay as Counts)];
+    const drawn = (outcome.drawn as (string | null)[] | undefined) ?? [];
+    if (!drawn.length) return said;
+    const key = drawn[0] ? "event-outcome-drawn" : "event-outcome-drawn-hidden";
+    return [...said, this.say(seat, key, { cards: cardsText(this.board, counted(drawn)), count: drawn.length }, counted(drawn))];
   }
 
-  #tunnelEntered(seat: number, action: ActionValue, outcome: Outcome, revealed: string[]): Sentence[] {
-    const pay = action.pay ?? {};
-    this.#tunnel = action.route ?? "";
+  #tunnelEntered(seat: number, action: ActionValue, outcome: Outcome): Sentence[] {
+    this.#tunnel = action.route as string;
     const ends = this.#ends(this.#tunnel);
-    const count = outcome.surcharge ?? 0;
+    const count = (outcome.surcharge as number | undefined) ?? 0;
+    const revealed = outcome.revealed as string[];
     const cards = counted(revealed);
     const turned = revealed.length ? t("event-tunnel-revealed", { count, cards: cardsText(this.board, cards) }) : t("event-tunnel-empty");
     return [
-      this.#say(seat, "event-tunnel", { ...ends, cards: cardsText(this.board, pay) }, pay),
+      this.say(seat, "event-tunnel", { ...ends, ...this.#paid(action) }, action.pay as Counts),
       { text: turned, seat: null, cards },
-      ...(count === 0 ? [this.#say(seat, "event-tunnel-through", ends)] : []),
+      ...(count === 0 ? [this.say(seat, "event-tunnel-through", ends)] : []),
     ];
   }
+}
 
-  /** Festival cards and the Draft card that came up. */
-  #festivalsMet({ festivals, draft }: { festivals?: string[]; draft?: unknown }): Sentence[] {
-    const met = (festivals ?? []).map((id) => {
-      this.#lying[id] = (this.#lying[id] ?? 0) + 1;
-      const festival = this.board.facts.special.festivals?.find((one) => one.id === id);
-      const city = words.list((festival?.cities ?? []).map((place) => placeName(this.board, place)));
-      return { text: t("event-festival-met", { festival: festival?.name ?? id, city }), seat: null };
-    });
-    return draft === true ? [...met, { text: t("event-draft-card"), seat: null }] : met;
-  }
+/** Whether an outcome says nothing. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+}
 
-  #festivalTaken(seat: number, id: string | undefined): Sentence[] {
-    const festival = this.board.facts.special.festivals?.find((one) => one.id === id);
-    if (!festival) return [];
-    const count = this.#lying[festival.id] ?? 0;
-    const pile = (this.#piles[seat] ??= {});
-    const total = (pile[festival.id] = (pile[festival.id] ?? 0) + count);
-    this.#lying[festival.id] = 0;
-    return [this.#say(seat, "event-festival-taken", { count, festival: festival.name, total })];
-  }
+function pickFrom(line: Line, keys: string[]): Outcome {
+  return Object.fromEntries(keys.map((key) => [key, line[key]]));
 }

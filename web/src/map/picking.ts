@@ -1,4 +1,5 @@
 // Which routes and cities lie under a finger, and which route is next in a direction.
+
 import type { Board, Route } from "../board/board.ts";
 
 export interface Picked {

@@ -1,4 +1,5 @@
 // Finished games with all hands open: every position, so that going to any of them takes no time.
+
 import { call } from "../talk/api.ts";
 import type { Line, OpenSeat, SeenEvent, View } from "../talk/protocol.ts";
 
@@ -12,11 +13,14 @@ export interface Replayed {
   events: SeenEvent[];
   /** The routes of a longest path of each seat. */
   paths: string[][];
+  /** Of each seat, the way of each ticket it has made in the end. */
+  ways: Record<string, string[]>[];
 }
 
 interface Answer {
   steps: { lines: Line[]; changed: Partial<Position> }[];
   paths: string[][];
+  ways?: Record<string, string[]>[];
 }
 
 const loaded = new Map<string, Promise<Replayed>>();
@@ -33,14 +37,16 @@ export function loadReplay(table: string): Promise<Replayed> {
 }
 
 async function load(table: string): Promise<Replayed> {
-  const { steps, paths } = await call<Answer>(`tables/${table}/replay`);
+  const { steps, paths, ways = [] } = await call<Answer>(`tables/${table}/replay`);
   const positions: Position[] = [];
   // Fields that a step does not change are shared, so a long game takes little memory.
   for (const { changed } of steps) positions.push({ ...positions.at(-1), ...changed } as Position);
-  return { positions, events: steps.map(({ lines }, n) => ({ n, lines })), paths };
+  return { positions, events: steps.map(({ lines }, n) => ({ n, lines })), paths, ways };
 }
 
 /** A position as the player of a seat saw it. */
 export function viewFrom(position: Position, seat: number): View {
-  return { ...position, seat, ...position.open[seat] };
+  const { own, ...known } = position.open[seat]!;
+  const seats = position.seats.map((one, i) => (i === seat ? { ...one, own: { ...one.own, ...own } } : one));
+  return { ...position, seat, seats, ...known };
 }

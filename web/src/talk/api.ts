@@ -1,4 +1,5 @@
 // The HTTP calls. A refusal becomes an error whose message is the server's sentence.
+
 import { me } from "../who/identity.svelte.ts";
 import type { BoardInfo, Line, NewTable, TableInfo } from "./protocol.ts";
 
@@ -39,8 +40,8 @@ async function reach(url: string, how?: RequestInit): Promise<Response> {
   }
 }
 
-/** A file of the build. */
-export const getFile = async <Content>(url: string): Promise<Content> => (await (await reach(url)).json()) as Content;
+/** An answer that is no JSON but a text. */
+export const callText = async (path: string): Promise<string> => (await ask(path, undefined, null)).text();
 
 /** What is asked, as soon as the server can be reached. */
 export async function patiently<Answer>(question: () => Promise<Answer>): Promise<Answer> {
@@ -55,6 +56,7 @@ export async function patiently<Answer>(question: () => Promise<Answer>): Promis
 }
 
 export const getBoards = () => call<{ boards: BoardInfo[]; bots: string[] }>("boards", undefined, null);
+export const pictureOf = (map: string): string => `/api/boards/${map}/picture`;
 export const getTable = (id: string) => call<TableInfo>(`tables/${id}`);
 export const publicTables = async () => (await call<{ tables: TableInfo[] }>("tables")).tables;
 export const myTables = async () => (me.secret ? (await call<{ tables: TableInfo[] }>("tables/mine")).tables : []);

@@ -3,7 +3,7 @@
 
 import { me } from "../who/identity.svelte.ts";
 import { newId } from "./api.ts";
-import type { Command, Happened, Hint, Message, Refused, TableInfo, Viewer, Watching } from "./protocol.ts";
+import type { Command, Happened, Message, Refused, TableInfo, Viewer, Watching } from "./protocol.ts";
 
 /** Somebody who follows a table from one seat. */
 export interface Watcher {
@@ -80,10 +80,6 @@ class Connection {
       if (command.type !== "act" || !PASSING.has(answer.error)) throw answer;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
     }
-  }
-
-  async hint(table: string, seat: number): Promise<Hint> {
-    return (await this.command({ type: "hint", table, seat })) as Hint;
   }
 
   open(): void {

@@ -4,6 +4,9 @@ export type Counts = Record<string, number>;
 export type SeatNumber = number;
 export type Viewer = SeatNumber | null;
 
+/** Facts that a rulebook declares: by their names, of the kinds it says. */
+export type Own = Record<string, unknown>;
+
 export interface SeatView {
   name: string;
   points: number;
@@ -13,39 +16,8 @@ export interface SeatView {
   tickets: number;
   choosing: number;
   answered: boolean;
-  standing: Standing;
-}
-
-/** What a seat has of what its rulebook counts at the end. */
-export interface Standing {
-  longest_path?: number;
-  bonus_cards?: Counts;
-  festivals?: number;
-  networks?: Reach[];
-}
-/** A network, named by one of its cities: the regions it touches, how many those count for, and their points. */
-export interface Reach {
-  from: string;
-  regions: string[];
-  count: number;
-  points: number;
-}
-
-/** The rulebooks' own facts; each has only some of them. */
-export interface OwnFacts {
-  stations?: Record<string, SeatNumber>;
-  tunnel?: { route: string; laid: Counts; surcharge: number };
-  bonus_cards?: string[];
-  drafts?: number;
-  festivals?: Counts;
-  festivals_in_deck?: Counts;
-  above_draft_card?: number;
-  piles?: Counts[];
-  claimed?: string;
-  in_pack?: number[];
-  picked?: number[];
-  ferry_pile?: number;
-  ferry_cards?: number[];
+  own: Own;
+  held: Counts;
 }
 
 export interface View {
@@ -64,13 +36,13 @@ export interface View {
   seats: SeatView[];
   ticket_deck: { number: number; size: number; mine: string[] }[];
   tickets_gone: number;
-  own: OwnFacts;
+  own: Own;
   hand: Counts;
   tickets: string[];
   made: string[];
   offered: string[];
+  held: Record<string, string[]>;
   answer: number | null;
-  private: { pack?: string[]; picked?: string[]; bonus_cards?: Counts };
   legal: number[];
 }
 
@@ -80,47 +52,23 @@ export interface OpenSeat {
   tickets: string[];
   made: string[];
   offered: string[];
-  private: View["private"];
+  held: Record<string, string[]>;
+  own: Own;
 }
 
+/** An action: what is done, and the fields that its rulebook declares. */
 export interface ActionValue {
   do: string;
-  from?: "market" | "deck";
-  slot?: number;
-  route?: string;
-  city?: string;
-  ticket?: string;
-  tickets?: string[];
-  pay?: Counts;
+  [field: string]: unknown;
 }
 
-export interface Outcome {
-  card?: string | null;
-  refill?: string | null;
-  flushed?: (string | null)[][];
-  market?: (string | null)[];
-  offered?: (string | null)[];
-  revealed?: string[];
-  surcharge?: number;
-  drawn?: (string | null)[];
-  festivals?: string[];
-  draft?: boolean;
-}
+export type Outcome = Record<string, unknown>;
 
 export interface Sheet {
-  routes: number;
-  tickets: number;
   total: number;
   made: string[];
   missed: string[];
-  stations?: number;
-  longest?: number;
-  longest_path?: number;
-  bonus_cards?: Counts;
-  festivals?: number;
-  regions?: number;
-  networks?: number[];
-  borrowed?: Record<string, string | null>;
+  [more: string]: unknown;
 }
 
 export interface Result {
@@ -135,13 +83,10 @@ export interface Line {
   seat?: SeatNumber;
   action?: ActionValue;
   outcome?: Outcome;
-  setup?: { hands: (string | null)[][]; market: (string | null)[]; offered: (string | null)[][] };
-  /** A draft is dealt; beside a market, `true` says that its card was met. */
-  draft?: { offered: (string | null)[][] };
+  setup?: { market: (string | null)[]; [more: string]: unknown };
   market?: (string | null)[];
-  flushed?: (string | null)[][];
-  festivals?: string[];
   result?: Result;
+  [more: string]: unknown;
 }
 
 export interface SeenEvent {
@@ -161,6 +106,7 @@ export interface TableOptions {
   clock?: number | null;
   pace?: number;
   seed?: string | null;
+  seats_as_they_are?: boolean;
 }
 
 export interface TableInfo {
@@ -180,6 +126,8 @@ export interface TableInfo {
   rematch: string | null;
   origin: { table: string; n: number } | null;
   note: string | null;
+  /** The names as they sat before the seats were drawn; null: they stayed, or the game has not begun. */
+  drawn_from?: string[] | null;
 }
 
 export type Clocks = Record<string, number>;
@@ -224,6 +172,32 @@ export interface Hint {
   plan: { tickets: string[]; routes: string[] } | null;
 }
 
+/** Why something cannot be done: a code, and what belongs to it. */
+export interface Why {
+  why: string;
+  [more: string]: unknown;
+}
+
+/** How a ticket stands: done, possible or lost. */
+export interface TicketOutlook {
+  state: "done" | "possible" | "lost";
+  way: string[];
+  missing: number;
+  loans: number;
+}
+
+export interface Explained {
+  type: "explained";
+  id: string;
+  table: string;
+  seat: SeatNumber;
+  n: number;
+  routes: Record<string, Why>;
+  words: Record<string, Why>;
+  tickets: Record<string, TicketOutlook>;
+  needed: Counts;
+}
+
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -241,6 +215,7 @@ export type Message =
   | { type: "done"; id: string; n?: number }
   | Refused
   | Hint
+  | Explained
   | { type: "closing"; message: string };
 
 export type Command =
@@ -248,6 +223,7 @@ export type Command =
   | { type: "unwatch"; table: string; seat: Viewer }
   | { type: "act"; table: string; seat: SeatNumber; decision: number; action: number }
   | { type: "hint"; table: string; seat: SeatNumber }
+  | { type: "explain"; table: string; seat: SeatNumber }
   | { type: "ping" };
 
 // Bodies of HTTP calls
@@ -260,6 +236,8 @@ export interface Player {
 export interface BoardInfo {
   map: string;
   names: Record<string, string>;
+  about: Record<string, string>;
+  fidelity?: Record<string, string>;
   players: [number, number];
   sha256: string;
 }

@@ -1,4 +1,5 @@
 // Who plays here: a name and the secret the server gave for it, kept by this browser.
+
 import { call, RefusedError } from "../talk/api.ts";
 import type { Player } from "../talk/protocol.ts";
 

@@ -1,4 +1,5 @@
 // Time for each decision: what a table may be given, and how it is said.
+
 import { t } from "./words.svelte.ts";
 
 const MINUTE = 60;

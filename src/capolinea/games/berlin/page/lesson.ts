@@ -1,19 +1,7 @@
-// The guided first game: its steps, what each points at, and what completes it. What they say is in tutorial.ftl.
-import type { Route } from "../board/board.ts";
-import type { Game } from "../game/game.svelte.ts";
+// The guided first game: its steps, what each points at, and what completes it. What they say is in this room's words.
 
-export interface Step {
-  /** The number its text has in the catalogue. */
-  text: string;
-  /** Selectors of what it speaks about, beside the map. */
-  spots?: string[] | ((game: Game) => string[]);
-  /** Routes it speaks about: such, or those on the way of tickets. */
-  routes?: (route: Route, game: Game) => boolean;
-  ways?: (game: Game) => string[];
-  /** Whether it asks for something to be done; and whether that has been, if the game can tell. */
-  task?: true;
-  done?: (game: Game) => boolean;
-}
+import type { Game } from "$page/game/game.svelte.ts";
+import type { Lesson, Step } from "$page/rooms/lesson.ts";
 
 const MARKET = "[data-spot^=market-]";
 const DECK = "[data-spot=deck]";
@@ -28,7 +16,7 @@ const times = (game: Game, what: string): number =>
   game.events.filter(({ lines: [line] }) => line?.seat === game.shown && line.action?.do === what).length;
 const drewOnlyOne = (game: Game): boolean => times(game, "draw") > 0 && game.view!.phase !== "second_card";
 
-export const STEPS: Step[] = [
+const steps: Step[] = [
   { text: "01", spots: [".window"] },
   { text: "02", spots: (game) => [mine(game), HAND, `${MARKET}, ${DECK}`] },
   { text: "03", spots: [OFFER], ways: (game) => game.view!.offered },
@@ -47,8 +35,5 @@ export const STEPS: Step[] = [
   { text: "16", spots: ["[data-score]"] },
   { text: "17" },
 ];
-/** The step for the end of the game, whenever that comes. */
-export const AT_THE_END = STEPS.findIndex((step) => step.text === "16");
-
-/** The table it is played at. The seed deals me two tickets that share a part of their way, cards that fit it, and the first turn. */
-export const GUIDED = { map: "berlin", bot: "novice", seed: "first-game-11434" } as const;
+/** The seed deals me two tickets that share a part of their way, cards that fit it, and the first turn. */
+export default { bot: "novice", seed: "first-game-11434", steps, atTheEnd: "16" } satisfies Lesson;
