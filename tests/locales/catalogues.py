@@ -1,4 +1,7 @@
-"""Reading the catalogues for the tests: texts by key, with what they refer to."""
+"""Reading the catalogues for the tests: texts by key, with what they refer to.
+
+A *place* is where texts stand: `None` for the common catalogues, or the room of a rulebook.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ import capolinea
 
 PACKAGE = Path(capolinea.__file__).parent
 LOCALES = PACKAGE / "locales"
+GAMES = PACKAGE / "games"
 LANGUAGES = ("en", "it", "fr")
 TRANSLATIONS = ("it", "fr")
 NARROW, WIDE = "\u202f", "\u00a0"  # the spaces before ; ! ? and around : « » in French
@@ -73,19 +77,29 @@ def _nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
                 yield from _nodes(child)
 
 
-def files(language: str) -> list[Path]:
-    return sorted((LOCALES / language).glob("*.ftl"))
+def rooms() -> list[str]:
+    """The rulebooks that have words of their own, found as the package finds them: by looking."""
+    return sorted(folder.name for folder in GAMES.iterdir() if (folder / "words").is_dir())
+
+
+PLACES: list[str | None] = [None, *rooms()]
+
+
+def files(language: str, place: str | None = None) -> list[Path]:
+    if place is None:
+        return sorted((LOCALES / language).glob("*.ftl"))
+    return [GAMES / place / "words" / f"{language}.ftl"]
 
 
 @cache
-def texts(language: str) -> dict[str, Text]:
-    """Every text of a language by its key."""
+def texts(language: str, place: str | None = None) -> dict[str, Text]:
+    """Every text of a place by its key."""
     found: dict[str, Text] = {}
-    for file in files(language):
+    for file in files(language, place):
         for entry in parse(file.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message | ast.Term):
                 key = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
-                assert key not in found, f"{language}/{file.name}: {key} is there twice"
+                assert key not in found, f"{file}: {key} is there twice"
                 if entry.value is not None:
                     found[key] = Text(key, entry.value, file.name)
                 for attribute in entry.attributes:
@@ -94,16 +108,37 @@ def texts(language: str) -> dict[str, Text]:
     return found
 
 
-def variables(language: str, key: str) -> set[str]:
+@cache
+def spoken(language: str, place: str | None = None) -> dict[str, Text]:
+    """All that is said at a table: the room's texts laid over the common ones."""
+    own = {} if place is None else texts(language, place)
+    replaced = {key for key in own if "." not in key}
+    common = {key: text for key, text in texts(language).items() if key.partition(".")[0] not in replaced}
+    return common | own
+
+
+def variables(language: str, key: str, place: str | None = None) -> set[str]:
     """The variables a caller has to pass: a text's own and those of the messages it refers to."""
-    text = texts(language)[key]
-    return text.variables.union(*(variables(language, other) for other in text.messages))
+    text = spoken(language, place)[key]
+    return text.variables.union(*(variables(language, other, place) for other in text.messages))
 
 
-def selected(language: str, key: str) -> set[str]:
+def selected(language: str, key: str, place: str | None = None) -> set[str]:
     """The variables it, or a message it refers to, chooses a form by."""
-    text = texts(language)[key]
-    return text.selected.union(*(selected(language, other) for other in text.messages))
+    text = spoken(language, place)[key]
+    return text.selected.union(*(selected(language, other, place) for other in text.messages))
+
+
+def own_words(language: str, room: str) -> list[str]:
+    """The vocabulary that a room keeps to itself: what the head of its words says."""
+    head = files(language, room)[0].read_text(encoding="utf-8").partition("\n\n")[0]
+    found = re.search(r"^### Own words: (.+)$", head, re.MULTILINE)
+    return found[1].split(", ") if found else []
+
+
+def words_of(text: str, vocabulary: list[str]) -> set[str]:
+    """Which words of a vocabulary, or their plurals in -s, a text uses."""
+    return {word for word in vocabulary if re.search(rf"\b{re.escape(word)}s?\b", text, re.IGNORECASE)}
 
 
 def check_french_spaces(text: str) -> None:

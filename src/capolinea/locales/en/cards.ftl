@@ -52,35 +52,17 @@ card-red = { $count ->
     .one = a red card
     .label = Red card
 
-## The wild. $count: how many; $map: the map's id (here not its name), because wilds are bicycles in Berlin and locomotives elsewhere.
+## The wild. $count: how many. A room says so where wilds are something else.
 
-card-wild = { $map ->
-    [berlin] { $count ->
-        [one] { $count } bicycle
-       *[other] { $count } bicycles
-    }
-   *[other] { $count ->
-        [one] { $count } locomotive
-       *[other] { $count } locomotives
-    }
+card-wild = { $count ->
+    [one] { $count } locomotive
+   *[other] { $count } locomotives
 }
-    .one = { $map ->
-        [berlin] a bicycle
-       *[other] a locomotive
-    }
-    .label = { $map ->
-        [berlin] Bicycle
-       *[other] Locomotive
-    }
+    .one = a locomotive
+    .label = Locomotive
 
-## Other cards. $count: how many. Ferry cards are Italy's; hidden ones are those of others, or drawn blind.
+## A card one cannot see: another player's, or drawn blind. $count: how many.
 
-card-ferry = { $count ->
-    [one] { $count } ferry card
-   *[other] { $count } ferry cards
-}
-    .one = a ferry card
-    .label = Ferry card
 card-hidden = { $count ->
     [one] { $count } hidden card
    *[other] { $count } hidden cards

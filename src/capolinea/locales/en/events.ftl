@@ -1,16 +1,23 @@
 ### What happened, as sentences of the log. The text itself is about somebody else ($name); its attribute .you is about the viewer.
+### Variables: $name a player · $card one card with its article (card-… .one) · $cards, $tickets, $names lists as text
+### $from, $to names of places · $count the number that the sentence counts. What one rulebook alone does is told in its room.
 
-## Variables: $name a player · $card one card with its article (card-… .one) · $cards, $tickets, $bonuses, $names lists as text
-## $from, $to, $city names of places · $count the number that the sentence counts
+## Who begins: the first sentence of the log. Drawn by chance, kept as people sat, or simply so.
 
-## The deal. $cards: the market, or the hand; $bonuses: names of Northern Lights' bonus cards.
+event-begins = { $name } begins.
+    .you = You begin.
+event-begins-drawn = The draw has decided: { $name } begins.
+    .you = The draw has decided: you begin.
+event-begins-kept = Everybody keeps their seat: { $name } begins.
+    .you = Everybody keeps their seat: you begin.
+
+## The deal. $cards: the market, or the hand.
 
 event-deal = The cards are dealt. In the { -market }: { $cards }.
 event-deal-hand = { $name } is dealt { $cards }.
     .you = You are dealt { $cards }.
-event-deal-tickets = { $name } is offered { count-tickets }.
-    .you = You are offered { count-tickets }.
-event-deal-bonus = The { -bonus-card(n: "many") } of this game: { $bonuses }.
+event-deal-tickets = { $name } is dealt { count-tickets }.
+    .you = You are dealt { count-tickets }.
 
 ## Drawing cards. "-known" where the viewer may see the card (one's own, or in a replay).
 
@@ -31,27 +38,33 @@ event-market-flush = { $count ->
 }
 event-market-filled = The { -market } can be filled again: { $cards }.
 
-## Tickets. $count: how many; $tickets: which. "-hidden" while the others still choose, or where nobody may know.
+## Tickets. $count: how many; $tickets: which. "-hidden" while the others still choose, "-count" where only the number may be known.
 
-event-tickets = { $name } draws { count-tickets } to choose from.
-    .you = You draw { count-tickets } to choose from.
-event-keep = { $name } keeps { count-tickets }.
-    .you = You keep { count-tickets }.
-event-keep-known = { $name } keeps { $tickets }.
+event-tickets = { $count ->
+    [one] { $name } draws { $count } { -ticket }.
+   *[other] { $name } draws { $count } { -ticket(n: "many") } to choose from.
+}
+    .you = { $count ->
+        [one] You draw { $count } { -ticket }.
+       *[other] You draw { $count } { -ticket(n: "many") } to choose from.
+    }
+event-keep = { $name } keeps { $tickets }.
     .you = You keep { $tickets }.
+event-keep-count = { $name } keeps { count-tickets }.
+    .you = You keep { count-tickets }.
 event-keep-hidden = { $name } has chosen.
     .you = You have chosen.
 
-## Claiming a route. $cards: the payment; $count: points, or cards drawn for +X.
+## Claiming a route. $cards: the payment; $count: points. Then what a route with +X draws: $cards where they may be seen, else $count.
 
 event-claim = { $name } claims { $from }–{ $to } with { $cards }: { count-points }.
     .you = You claim { $from }–{ $to } with { $cards }: { count-points }.
-event-claim-extra = { $name } draws { count-cards } more, as the { -route } allows.
-    .you = You draw { count-cards } more, as the { -route } allows.
-event-claim-extra-known = { $name } also draws { $cards }, as the { -route } allows.
+event-outcome-drawn = { $name } also draws { $cards }, as the { -route } allows.
     .you = You also draw { $cards }, as the { -route } allows.
+event-outcome-drawn-hidden = { $name } draws { count-cards } more, as the { -route } allows.
+    .you = You draw { count-cards } more, as the { -route } allows.
 
-## Tunnels (Europe). $cards: laid, revealed, or paid on top; $count: the surcharge in "revealed", points in "through" and "paid".
+## Tunnels. $cards: laid, revealed, or paid on top; $count: the surcharge in "revealed", points in "through" and "pay".
 
 event-tunnel = { $name } enters the tunnel { $from }–{ $to } with { $cards }.
     .you = You enter the tunnel { $from }–{ $to } with { $cards }.
@@ -63,37 +76,10 @@ event-tunnel-revealed = { $count ->
 event-tunnel-empty = There is no { -card } left to turn up: the tunnel costs nothing extra.
 event-tunnel-through = { $name } is through: { $from }–{ $to } brings { count-points }.
     .you = You are through: { $from }–{ $to } brings { count-points }.
-event-surcharge-paid = { $name } pays { $cards } on top and claims { $from }–{ $to }: { count-points }.
+event-pay = { $name } pays { $cards } on top and claims { $from }–{ $to }: { count-points }.
     .you = You pay { $cards } on top and claim { $from }–{ $to }: { count-points }.
 event-give-up = { $name } gives up { $from }–{ $to } and takes the cards back.
     .you = You give up { $from }–{ $to } and take your cards back.
-
-## Stations (Europe) and ferry cards (Italy)
-
-event-station = { $name } builds a station in { $city } with { $cards }.
-    .you = You build a station in { $city } with { $cards }.
-event-ferry = { $name } takes a ferry card.
-    .you = You take a ferry card.
-
-## Drafts (Iberia). $ticket: the ticket picked; $side: left or right; $count: tickets dealt to each.
-
-event-pick = { $name } picks { $ticket }.
-    .you = You pick { $ticket }.
-event-pick-hidden = { $name } has picked a { -ticket }.
-    .you = You have picked a { -ticket }.
-event-packs = { $side ->
-    [left] Everybody passes the rest to the left.
-   *[right] Everybody passes the rest to the right.
-}
-event-draft-card = The Draft card turns up: when this turn is over, new { -ticket(n: "many") } go round.
-event-draft = The second { -draft } begins: everybody gets { count-tickets } to pick from and pass on.
-event-draft-over = The { -draft } is over.
-
-## Festivals (Iberia). $festival: its name; $city: its city, or both; $count: cards taken; $total: cards of it the player has now.
-
-event-festival-met = { $festival }: a { -festival-card } is laid out in { $city }.
-event-festival-taken = { $name } takes { count-festival-cards } of { $festival } and now has { $total }.
-    .you = You take { count-festival-cards } of { $festival } and now have { $total }.
 
 ## Towards the end. $count: pieces left.
 
@@ -118,11 +104,7 @@ event-won-points = { $name } wins with { count-points }.
     .you = You win with { count-points }!
 event-won-tickets = { $name } wins: { count-points } like somebody else, but more completed { -ticket(n: "many") }.
     .you = You win: { count-points } like somebody else, but more completed { -ticket(n: "many") }!
-event-won-stations = { $name } wins: level on points and { -ticket(n: "many") }, but with fewer stations built ({ count-points }).
-    .you = You win: level on points and { -ticket(n: "many") }, but with fewer stations built ({ count-points })!
-event-won-longest = { $name } wins: level so far, but holding the European Express ({ count-points }).
-    .you = You win: level so far, but holding the European Express ({ count-points })!
-event-won-bonus-cards = { $name } wins: level so far, but with more { -bonus-card(n: "many") } ({ count-points }).
-    .you = You win: level so far, but with more { -bonus-card(n: "many") } ({ count-points })!
+event-won-longest = { $name } wins: level so far, but with the longest path ({ count-points }).
+    .you = You win: level so far, but with the longest path ({ count-points })!
 event-won-shared = { $names } share the victory with { count-points }.
     .you = You share the victory with { $names }: { count-points } each!

@@ -3,7 +3,7 @@
 ## The home page. $least, $most: numbers of players; $map: a map's name.
 
 home-title = { -brand }
-home-tagline = Build railways across five maps, against bots, with friends, or around one screen.
+home-tagline = Build railways, map after map: against bots, with friends, or around one screen.
 home-first-game = New here? Play a guided first game (ten minutes)
 home-choose-map = Choose a map
 home-players = { $least } to { $most } players
@@ -15,19 +15,6 @@ rules-contents = Contents
 rules-legend = Cards and routes of this map
 rules-maps = The rules of each map
 rules-full = On a page of its own
-
-## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
-
-map-europe = Tunnels with surprises, ferries, and stations that borrow other people’s routes.
-    .fidelity = Transcribed. Routes and tickets agree in two independent public sources, and the numbers come from the rules. Nothing is in doubt; only the spelling of some cities is our choice.
-map-northern-lights = Plenty of locomotives, ferries paid with pairs, and bonus cards that change every game.
-    .fidelity = Transcribed. Two public sources agree on routes and tickets. The points of the bonus cards rest on one of them, and so we cannot be sure; the places of three nameless junctions are estimates, and we count the Russian one as outside the Arctic Circle.
-map-berlin = The short one: trams and subways, bicycles as wilds. Ideal to begin with.
-    .fidelity = Our own board. We found no public source for the original, so routes, tickets, subway points and nearly all places are ours, at their true positions. Players, pieces, cards and the number of tickets follow the rules.
-map-iberia = Tickets are drafted around the table, and cities in festival mood reward good timing.
-    .fidelity = Our own board. We found no public source for the original, so routes, tickets, three of the festivals and most of their points are ours, at true positions. Players, pieces, cards, ferries and drafts follow the rules.
-map-italy = Ferry cards for the sea, and one great network through as many regions as you can.
-    .fidelity = Transcribed from the one complete public source we found, not checked against a printed copy. One ticket (Genoa–Pescara, worth 7) looks too cheap, and purple has one space more than the other colours.
 
 ## Bots: level- and the bot's name; .about says how it plays.
 
@@ -85,6 +72,11 @@ table-close = Close the table
     .confirm = Close the table?
     .about = Others have sat down here already.
 options = More options
+seating = Who begins
+seating-drawn = Chance decides
+    .help = Before the first card the seats, and so who begins, are drawn from the sealed seed of the shuffle. Nobody can choose, and after the game everybody can check.
+seating-kept = Seats as they are
+    .help = You play in the order of the seats as you see them; the first one begins.
 seed = Fixed seed
     .about = The same seed deals the same cards. Everybody sees it, so such a game is for practice or for comparing.
 fair-before = The shuffle is fixed already. This is its fingerprint; after the game you see the seed it belongs to, and can check that nothing was changed.
@@ -93,7 +85,7 @@ fair-before = The shuffle is fixed already. This is its fingerprint; after the g
 
 clock = Time for each move
     .about = When it runs out, a bot plays on until you are back.
-clock-none = No clock
+clock-none = No time limit
 clock-live = Live, everybody at the table
 clock-slow = Slow, a move now and then
 clock-minutes = { $count ->
@@ -150,7 +142,7 @@ pace-slow = Unhurried
 pace-normal = Normal
 pace-fast = Brisk
 pace-instant = At once
-settings-motion = Animate what happens
+settings-motion = Animations
     .help = Off if your device asks for less motion.
 settings-sounds = Sounds
     .help = There are none. Play at night if you like.
@@ -197,8 +189,8 @@ logged-out = You are logged out here
 
 ## About. $version: the version.
 
-about = About { -brand }
-about-what = { -brand } is the Italian for “end of the line”. It is an open program that plays five rail-route games, faithfully to their rules and in its own words and drawings.
+about-program = About { -brand }
+about-what = { -brand } is the Italian for “end of the line”. It is an open program that plays rail-route games, faithfully to their rules and in its own words and drawings.
 about-accounts = No accounts, no advertising, nobody watching over your shoulder.
 about-fair = Before the first card we show the fingerprint of the shuffle, after the last one the seed behind it: so you can check that nothing was changed.
 about-bots = Bots see exactly what you would see in their seat, and nothing more.

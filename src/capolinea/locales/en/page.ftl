@@ -21,10 +21,12 @@ pay-more = { $count ->
     [one] { $count } more way
    *[other] { $count } more ways
 }
-ask-tickets = { $keep ->
-    [1] You draw { $draw } and keep at least one. That is your turn.
-   *[other] You draw { $draw } and keep at least { $keep }. That is your turn.
+ask-tickets = { $draw ->
+    [one] You draw the only one left and keep it. That is your turn.
+   *[other] { $keep ->
+        [one] You draw { $draw } and keep at least one. That is your turn.
+       *[other] You draw { $draw } and keep at least { $keep }. That is your turn.
+    }
 }
-ask-ferry = It covers up to two waves of a ferry. That is your turn.
-settings-shortcuts = One-letter keys
+settings-shortcuts = Keyboard shortcuts
     .help = 1–5 take a market card · D draw from the deck · T tickets · H hint · R routes · M my tickets · L log · ? rules · Esc cancel

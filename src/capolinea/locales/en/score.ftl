@@ -5,14 +5,10 @@
 score-sheet = Score sheet
 score-routes = Routes
 score-tickets = Tickets
-score-stations = Stations kept
-score-longest = European Express
-score-bonus-cards = Bonus cards
-score-festivals = Festivals
-score-regions = Regions
+score-longest = Longest path
 score-total = Total
 
-## What explains them. $count: how many; $points: points as text (count-points); $tickets: a list; $city, $from, $to: places; $number: which network.
+## What explains them. $count: how many; $from, $to: a ticket's places; $number: its value.
 
 score-made = { $count ->
     [one] { $count } { -ticket } made
@@ -24,20 +20,12 @@ score-missed = { $count ->
 }
 score-ticket-made = { $from }–{ $to }: made, +{ $number }
 score-ticket-missed = { $from }–{ $to }: missed, −{ $number }
-score-longest-path = Longest path: { count-spaces }
-score-borrowed = The station in { $city } borrows { $from }–{ $to }.
-score-borrowed-none = The station in { $city } has nothing to borrow.
-score-bonus = { $bonus }: +{ $number }
-score-festival = { $festival }: { count-cards }, { $points }
-score-network = Network { $number }: { count-regions }, { $points }
 
 ## What settled it (the record's decided_by): decided- and the value.
 
 decided-points = Decided by points.
 decided-tickets = Level on points; more completed { -ticket(n: "many") } decided.
-decided-stations = Level on points and { -ticket(n: "many") }; fewer stations built decided.
-decided-longest = Level until the last: the European Express decided.
-decided-bonus-cards = Level on points and { -ticket(n: "many") }; more { -bonus-card(n: "many") } decided.
+decided-longest = Level until the last: the longest path decided.
 decided-shared = A perfect tie: the victory is shared.
 
 ## The headline. $name: the winner; $names: the winners (for .you the others); $count: their points; $number: a rank.

@@ -13,42 +13,33 @@ title-turn = { $name } to play – { $map }
 title-over = Game over – { $map }
 notification-turn = It is your turn on { $map }.
 
-## What to do now, one for each phase (view.phase). $map: the map's id (here not its name); $count: the least, or exact, number of tickets or cards; $side: left or right.
+## What to do now, one for each phase (view.phase). $count: the least number of tickets, or the surcharge.
+## "prompt-turn-without-tickets" while no tickets can be taken. Rooms override them where there is more to do.
 
-prompt-setup = Choose your first { -ticket(n: "many") }. Keep at least { count-tickets }.
-prompt-turn = { $map ->
-    [europe] Draw cards, claim a { -route }, take { -ticket(n: "many") } or build a station.
-    [italy] Draw cards, claim a { -route }, take { -ticket(n: "many") } or a ferry card.
-   *[other] Draw cards, claim a { -route } or take { -ticket(n: "many") }.
+prompt-setup = { $count ->
+    [one] Choose your first { -ticket(n: "many") }. Keep at least one.
+   *[other] Choose your first { -ticket(n: "many") }. Keep at least { $count }.
 }
-prompt-turn-without-tickets = Draw cards or claim a { -route }. Tickets come back after the second { -draft }.
+prompt-turn = Draw cards, claim a { -route } or take { -ticket(n: "many") }.
+prompt-turn-without-tickets = Draw cards or claim a { -route }.
 prompt-second-card = Take your second { -card }, from the { -market } or the { -deck }.
-prompt-choice = Choose { -ticket(n: "many") }. Keep at least { count-tickets }.
-prompt-surcharge = The tunnel costs { count-cards } more. Pay, or give up?
-prompt-pick = { $side ->
-    [left] Pick one { -ticket }. The rest go on to the left.
-   *[right] Pick one { -ticket }. The rest go on to the right.
+prompt-choice = { $count ->
+    [one] Choose { -ticket(n: "many") }. Keep at least one.
+   *[other] Choose { -ticket(n: "many") }. Keep at least { $count }.
 }
-prompt-pick-last = One { -ticket } is left, and it is yours.
-prompt-draft-keep = The { -draft } is done. Keep exactly { count-tickets }.
-prompt-festival = Both ends of your { -route } are celebrating. Whose { -festival-card(n: "many") } do you take?
+prompt-surcharge = The tunnel costs { count-cards } more. Pay, or give up?
 prompt-pass = There is nothing you can do. Pass.
-prompt-station = Choose a city for your station.
 prompt-over = The game is over.
 
-## Buttons. $count: tickets ticked or too many, festival cards; $number: tickets still to choose; $cards: a payment; $city: a place.
+## Buttons. $count: tickets ticked or too many; $number: tickets still to choose; $cards: a payment.
 
 action-draw-deck = Draw from the deck
 action-tickets = Take tickets
 action-claim = Claim
-action-station = Build a station
-action-ferry = Take a ferry card
 action-pass = Pass
 action-keep = Keep { count-tickets }
-action-pick = Pick this one
 action-pay = Pay { $cards }
 action-give-up = Give up
-action-festival = { $city }: { count-festival-cards }
 action-confirm = Confirm
 action-cancel = Cancel
 action-close = Close
@@ -58,8 +49,9 @@ keep-fewer = { $count ->
    *[other] { $count } too many: untick some.
 }
 
-## Why something cannot be done. $cards: what is missing (card-…); $count: how many are missing, or players;
-## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner; $city: a place.
+## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
+## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
+## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = It is not your turn.
 why-over = The game is over.
@@ -67,50 +59,31 @@ why-watching = You are only watching.
 why-second-card = You have drawn one card: take the second first.
 why-answer-first = First answer what the game asks you.
 why-cards = Not enough cards. You still need { $cards }, or { -wild(n: "many") } instead.
-why-cards-grey = { $count ->
-    [one] You need { $count } more { -card } of one colour, or { -wild(n: "many") }.
+why-cards-one-colour = { $count ->
+    [one] You need { $count } more { -card } of the colour you are using, or a { -wild }.
    *[other] You need { $count } more { -card(n: "many") } of one colour, or { -wild(n: "many") }.
 }
-why-wilds = { $count ->
-    [one] The ferry asks for { -wild(n: "many") }: { $count } is missing.
-   *[other] The ferry asks for { -wild(n: "many") }: { $count } are missing.
-}
-why-pairs = { $count ->
-    [one] { $count } symbol is not covered. It takes a locomotive or a pair of one colour.
-   *[other] { $count } symbols are not covered. Each takes a locomotive or a pair of one colour.
-}
-why-waves = { $count ->
-    [one] { $count } wave is not covered. Use a locomotive or a ferry card.
-   *[other] { $count } waves are not covered. Use locomotives or ferry cards.
+why-cards-symbols = { $count ->
+    [one] The ferry’s symbols take { -wild(n: "many") }: { $count } is missing.
+   *[other] The ferry’s symbols take { -wild(n: "many") }: { $count } are missing.
 }
 why-pieces = This { -route } takes { $needed }; you have { $left }.
 why-claimed = { $name } owns this { -route }.
     .you = This { -route } is yours already.
-why-parallel-own = You own a parallel track; nobody may have two.
+why-parallel = You own a parallel track already; nobody may have two.
 why-closed = { $count ->
     [one] With { $count } { -player } no further track may be used here.
    *[other] With { $count } { -player(n: "many") } no further track may be used here.
 }
-why-station-taken = { $city } has a station already.
-why-station-none = You have built all your stations.
-why-station-cards = { $count ->
-    [one] Your next station costs { $count } { -card }.
-   *[other] Your next station costs { $count } { -card(n: "many") } of one colour.
-}
 why-tickets-none = There are no { -ticket(n: "many") } left.
-why-tickets-draft = New { -ticket(n: "many") } can be taken only after the second { -draft }.
-why-ferry-limit = { $count ->
-    [one] You hold { $count } ferry card, and that is the limit.
-   *[other] You hold { $count } ferry cards, and that is the limit.
-}
-why-ferry-none = All ferry cards are in players’ hands.
 why-deck-empty = Deck and discards are empty.
-why-wild-second = A { -wild } from the { -market } cannot be the second { -card }.
+why-market-empty = No { -card } lies there.
+why-market-wild = A { -wild } from the { -market } cannot be the second { -card }.
+why-market-deck-empty = Deck and discards are empty: on this map no { -card } may be drawn then.
 
-## Paying for a route or a station. $from, $to, $city: places; $cards: a payment; $count: wilds it uses, points, or cards drawn.
+## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
 
 pay-route = How will you pay for { $from }–{ $to }?
-pay-station = How will you pay for the station in { $city }?
 pay-best = Keeps most for your plans
 pay-wilds = Uses { count-wilds }
 pay-points = Brings { count-points }
@@ -136,16 +109,12 @@ market-slot-empty = Market, place { $number }: empty
 deck = Deck: { count-cards }
 discards = Discards: { count-cards }
 ticket-deck = Ticket deck: { count-tickets }
-ferry-pile = { $count ->
-    [one] Ferry cards: { $count } left
-   *[other] Ferry cards: { $count } left
-}
 hand = Your hand: { count-cards }
 hand-empty = Your hand is empty.
 log = What happened
 log-empty = Nothing has happened yet.
 
-## A seat's panel. $count: how many; $cards: cards it surely holds; $level: a bot's level (level-…); $number: seconds or rank.
+## A seat's panel. $count: how many; $cards: cards it surely holds; $level: a bot's level (level-…). What all maps may tell of a seat (seat-fact-…) or the table (fact-…).
 
 seat-points = { count-points } so far
 seat-cards = { count-cards } in hand
@@ -156,23 +125,19 @@ seat-answered = has chosen
 seat-bot = Bot: { $level }
 seat-you = you
 seat-begins = begins
+seat-fact-longest-path = Longest path: { count-spaces }
+fact-tunnel = Tunnel
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
 
 tickets = Your tickets
 tickets-none = You have no { -ticket(n: "many") } yet.
 ticket-done = Done
-    .help = Your { -route(n: "many") } join its two ends.
-    .station = Your { -route(n: "many") } and one of another player, by your station, join its two ends.
+    .help = Your { -route(n: "many") } join its two places.
 ticket-possible = Still possible
     .help = { $count ->
         [one] There is a way with { $count } free { -space }.
        *[other] There is a way with { $count } free { -space(n: "many") }.
-    }
-    .station = { $count ->
-        [0] One more station would do.
-        [one] There is a way with { $count } free { -space } and a station.
-       *[other] There is a way with { $count } free { -space(n: "many") } and a station.
     }
 ticket-lost = Lost
     .help = No free way is left for you.
@@ -203,13 +168,9 @@ move-draw-deck = draw from the { -deck }
 move-draw-market = take { $card } from the { -market }
 move-tickets = take { -ticket(n: "many") }
 move-keep = keep { $tickets }
-move-pick = pick { $ticket }
 move-claim = claim { $from }–{ $to } with { $cards }
 move-pay = pay { $cards } on top
 move-give-up = give the tunnel up
-move-station = build a station in { $city } with { $cards }
-move-ferry = take a ferry card
-move-festival = take the { -festival-card(n: "many") } in { $city }
 move-pass = pass
 
 ## Connection

@@ -52,35 +52,17 @@ card-red = { $count ->
     .one = une carte rouge
     .label = Carte rouge
 
-## The wild. $count: how many; $map: the map's id (here not its name), because wilds are bicycles in Berlin and locomotives elsewhere.
+## The wild. $count: how many. A room says so where wilds are something else.
 
-card-wild = { $map ->
-    [berlin] { $count ->
-        [one] { $count } vélo
-       *[other] { $count } vélos
-    }
-   *[other] { $count ->
-        [one] { $count } locomotive
-       *[other] { $count } locomotives
-    }
+card-wild = { $count ->
+    [one] { $count } locomotive
+   *[other] { $count } locomotives
 }
-    .one = { $map ->
-        [berlin] un vélo
-       *[other] une locomotive
-    }
-    .label = { $map ->
-        [berlin] Vélo
-       *[other] Locomotive
-    }
+    .one = une locomotive
+    .label = Locomotive
 
-## Other cards. $count: how many. Ferry cards are Italy's; hidden ones are those of others, or drawn blind.
+## A card one cannot see: another player's, or drawn blind. $count: how many.
 
-card-ferry = { $count ->
-    [one] { $count } carte ferry
-   *[other] { $count } cartes ferry
-}
-    .one = une carte ferry
-    .label = Carte ferry
 card-hidden = { $count ->
     [one] { $count } carte cachée
    *[other] { $count } cartes cachées

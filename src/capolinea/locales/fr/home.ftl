@@ -3,7 +3,7 @@
 ## The home page. $least, $most: numbers of players; $map: a map's name.
 
 home-title = { -brand }
-home-tagline = Construis des chemins de fer sur cinq plateaux : contre des bots, entre amis ou autour d’un écran.
+home-tagline = Construis des chemins de fer d’un plateau à l’autre : contre des bots, entre amis ou autour d’un écran.
 home-first-game = Première visite ? Joue une partie guidée (dix minutes)
 home-choose-map = Choisis un plateau
 home-players = De { $least } à { $most } joueurs
@@ -12,31 +12,18 @@ home-continue = Reprendre ta partie : { $map }
 home-board = Ce plateau est-il fidèle ?
 rules = Règles
 rules-contents = Sommaire
-rules-legend = Cartes et lignes de ce plateau
+rules-legend = Cartes et routes de ce plateau
 rules-maps = Les règles de chaque plateau
 rules-full = Sur une page à part
 
-## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
-
-map-europe = Des tunnels à surprises, des ferries, et des gares qui empruntent les lignes des autres.
-    .fidelity = Transcrit. Lignes et billets concordent dans deux sources publiques indépendantes, et les nombres viennent des règles. Aucun doute : seule l’orthographe de quelques villes est notre choix.
-map-northern-lights = Beaucoup de locomotives, des ferries payés en paires, et des cartes bonus qui changent chaque partie.
-    .fidelity = Transcrit. Deux sources publiques concordent sur les lignes et les billets. Les points des cartes bonus ne viennent que d’une seule : nous n’en sommes pas certains. La position des trois bifurcations sans nom est estimée, et celle de Russie est pour nous hors du cercle arctique.
-map-berlin = Le plus court : trams et métros, vélos en guise de jokers. Idéal pour débuter.
-    .fidelity = Un plateau à nous. Sans source publique sur l’original, lignes, billets, points des métros et presque tous les lieux sont de nous, à leur vraie place. Joueurs, pièces, cartes et nombre de billets suivent les règles.
-map-iberia = Les billets se choisissent à la ronde, et les villes en fête récompensent qui arrive à point.
-    .fidelity = Un plateau à nous. Sans source publique sur l’original, lignes, billets, trois des fêtes et la plupart de leurs points sont de nous, à leur vraie place. Joueurs, pièces, cartes, ferries et sélections suivent les règles.
-map-italy = Des cartes ferry pour la mer, et un grand réseau à travers le plus de régions possible.
-    .fidelity = Transcrit de la seule source publique complète que nous ayons trouvée, sans comparaison avec un exemplaire imprimé. Un billet (Gênes–Pescara, valeur 7) semble trop bas, et le violet a une case de plus que les autres couleurs.
-
 ## Bots: level- and the bot's name; .about says how it plays.
 
-level-random = Au hasard
-    .about = Fait n’importe quoi de permis. Bien pour découvrir.
+level-random = Aléatoire
+    .about = Joue n’importe quel coup permis. Bien pour découvrir.
 level-novice = Débutant
-    .about = Suit ses billets l’un après l’autre. Un premier adversaire aimable.
-level-regular = Habitué
-    .about = Planifie tous ses billets ensemble et garde un œil sur les points.
+    .about = Suit ses destinations l’une après l’autre. Un premier adversaire aimable.
+level-regular = Intermédiaire
+    .about = Planifie toutes ses destinations ensemble et garde un œil sur les points.
 level-expert = Expert
     .about = Joue dans sa tête de nombreuses parties imaginées avant chaque coup. Il ne voit rien de plus que toi à sa place.
 
@@ -85,6 +72,11 @@ table-close = Fermer la table
     .confirm = Fermer la table ?
     .about = D’autres se sont déjà assis ici.
 options = Autres options
+seating = Qui commence
+seating-drawn = Le sort décide
+    .help = Avant la première carte, les places, et donc qui commence, sont tirées au sort à partir de la graine scellée du mélange. Personne ne peut choisir, et après la partie tout le monde peut vérifier.
+seating-kept = Places telles quelles
+    .help = On joue dans l’ordre des places telles que tu les vois ; la première commence.
 seed = Graine fixe
     .about = La même graine donne les mêmes cartes. Tout le monde la voit : c’est pour s’entraîner ou comparer.
 fair-before = Le mélange est déjà fixé. Voici son empreinte ; après la partie, tu verras la graine dont il vient et pourras vérifier que rien n’a changé.
@@ -93,7 +85,7 @@ fair-before = Le mélange est déjà fixé. Voici son empreinte ; après la pa
 
 clock = Temps par coup
     .about = Quand il est écoulé, un bot joue jusqu’à ton retour.
-clock-none = Sans horloge
+clock-none = Sans limite de temps
 clock-live = En direct, tous à la table
 clock-slow = Sans hâte, un coup de temps en temps
 clock-minutes = { $count ->
@@ -150,8 +142,8 @@ pace-slow = Tranquille
 pace-normal = Normal
 pace-fast = Rapide
 pace-instant = Immédiat
-settings-motion = Animer ce qui se passe
-    .help = Désactivé si ton appareil demande moins de mouvement.
+settings-motion = Animations
+    .help = Désactivées si ton appareil demande moins de mouvement.
 settings-sounds = Sons
     .help = Il n’y en a pas. Joue la nuit si tu veux.
 settings-notifications = Me prévenir quand c’est mon tour
@@ -168,8 +160,8 @@ personal-link = Ton lien personnel
 personal-link-copy = Copier mon lien
 personal-link-copied = Copié. Ouvre-le sur ton autre appareil.
 personal-link-other = Tes autres appareils
-personal-link-open = Jouer en tant que { $name } dans ce navigateur ?
-    .meaning = Avec ce lien personnel, ce navigateur joue en tant que { $name }. Tout ce que { $name } voit et fait, quiconque a le lien le voit et le fait aussi.
+personal-link-open = Jouer sous le nom { $name } dans ce navigateur ?
+    .meaning = Avec ce lien personnel, ce navigateur joue sous le nom { $name }. Tout ce que voit et fait { $name }, quiconque a le lien le voit et le fait aussi.
     .other = Pour l’instant, tu es { $other } ici. { $name } prendrait cette place et, sans le lien personnel pour redevenir { $other }, tu ne pourrais plus revenir à ces tables depuis ce navigateur.
     .whose = Ne dis oui que si c’est ton propre lien, pris sur un autre de tes appareils. Si quelqu’un te l’a envoyé, dis non : cette personne verrait tes cartes.
     .yes = Oui, c’est mon lien
@@ -177,7 +169,7 @@ personal-link-open = Jouer en tant que { $name } dans ce navigateur ?
     .stay = Non, rester { $other }
     .twin = Tu joues déjà ici sous le même nom, mais à d’autres tables. Sans ton propre lien personnel, tu ne pourrais plus y revenir depuis ce navigateur.
     .same = Non, rester comme je suis
-    .elsewhere = Dans un autre onglet de ce navigateur, tu as continué en tant que { $name } : ici aussi, maintenant.
+    .elsewhere = Dans un autre onglet de ce navigateur, tu as continué sous le nom { $name } : ici aussi, maintenant.
 personal-link-renew = Me déconnecter partout ailleurs
     .when = Quelqu’un a vu ton lien, ou tu as perdu un appareil ? Les anciens liens ne marchent plus, les autres appareils sont déconnectés, ce navigateur continue.
     .confirm = Te déconnecter partout ailleurs ?
@@ -192,13 +184,13 @@ personal-link-forget = M’oublier sur cet appareil
 ## Where somebody is logged out. $name: who plays here so far.
 
 logged-out = Ta session est fermée ici
-    .about = Tu l’as fermée depuis un autre appareil, ou le serveur ne te reconnaît plus. Ouvre ton nouveau lien personnel pour continuer en tant que { $name }, ou recommence à zéro.
+    .about = Tu l’as fermée depuis un autre appareil, ou le serveur ne te reconnaît plus. Ouvre ton nouveau lien personnel pour continuer sous le nom { $name }, ou recommence à zéro.
     .new = Recommencer à zéro
 
 ## About. $version: the version.
 
-about = À propos de { -brand }
-about-what = { -brand } veut dire « terminus » en italien. C’est un programme libre qui joue à cinq jeux de chemins de fer, fidèle à leurs règles, avec ses propres mots et dessins.
+about-program = À propos de { -brand }
+about-what = { -brand } veut dire « terminus » en italien. C’est un programme libre pour jouer à des jeux de chemins de fer, fidèle à leurs règles, avec ses propres mots et dessins.
 about-accounts = Pas de comptes, pas de publicité, personne qui regarde par-dessus ton épaule.
 about-fair = Avant la première carte, nous montrons l’empreinte du mélange ; après la dernière, la graine dont il vient : tu peux ainsi vérifier que rien n’a changé.
 about-bots = Les bots voient exactement ce que tu verrais à leur place, et rien de plus.

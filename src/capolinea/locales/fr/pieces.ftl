@@ -1,43 +1,16 @@
 ### Les pièces.
 
-## Pieces. $count: how many; .left: how many a seat still has; .label: the name alone. `piece-any` is for trams and subways together.
+## Pieces. $count: how many; .left: how many a seat still has; .label: the name alone. `piece-any`: all kinds together.
 
 piece-train = { $count ->
-    [one] { $count } train
-   *[other] { $count } trains
+    [one] { $count } wagon
+   *[other] { $count } wagons
 }
     .left = { $count ->
-        [one] { $count } train restant
-       *[other] { $count } trains restants
+        [one] { $count } wagon restant
+       *[other] { $count } wagons restants
     }
-    .label = Train
-piece-tram = { $count ->
-    [one] { $count } tram
-   *[other] { $count } trams
-}
-    .left = { $count ->
-        [one] { $count } tram restant
-       *[other] { $count } trams restants
-    }
-    .label = Tram
-piece-subway = { $count ->
-    [one] { $count } métro
-   *[other] { $count } métros
-}
-    .left = { $count ->
-        [one] { $count } métro restant
-       *[other] { $count } métros restants
-    }
-    .label = Métro
-piece-station = { $count ->
-    [one] { $count } gare
-   *[other] { $count } gares
-}
-    .left = { $count ->
-        [one] { $count } gare restante
-       *[other] { $count } gares restantes
-    }
-    .label = Gare
+    .label = Wagon
 piece-any = { $count ->
     [one] { $count } pièce
    *[other] { $count } pièces

@@ -3,41 +3,29 @@
 ## Categories of the score sheet, as in the record: score- and the category.
 
 score-sheet = Feuille de score
-score-routes = Lignes
-score-tickets = Billets
-score-stations = Gares gardées
-score-longest = Express européen
-score-bonus-cards = Cartes bonus
-score-festivals = Fêtes
-score-regions = Régions
+score-routes = Routes
+score-tickets = Cartes Destination
+score-longest = Chemin le plus long
 score-total = Total
 
-## What explains them. $count: how many; $points: points as text (count-points); $tickets: a list; $city, $from, $to: places; $number: which network.
+## What explains them. $count: how many; $from, $to: a ticket's places; $number: its value.
 
 score-made = { $count ->
-    [one] { $count } { -ticket } réussi
-   *[other] { $count } { -ticket(n: "many") } réussis
+    [one] { $count } { -ticket } réussie
+   *[other] { $count } { -ticket(n: "many") } réussies
 }
 score-missed = { $count ->
-    [one] { $count } { -ticket } manqué
-   *[other] { $count } { -ticket(n: "many") } manqués
+    [one] { $count } { -ticket } manquée
+   *[other] { $count } { -ticket(n: "many") } manquées
 }
-score-ticket-made = { $from }–{ $to } : réussi, +{ $number }
-score-ticket-missed = { $from }–{ $to } : manqué, −{ $number }
-score-longest-path = Trajet le plus long : { count-spaces }
-score-borrowed = La gare à { $city } emprunte { $from }–{ $to }.
-score-borrowed-none = La gare à { $city } n’a rien à emprunter.
-score-bonus = { $bonus } : +{ $number }
-score-festival = { $festival } : { count-cards }, { $points }
-score-network = Réseau { $number } : { count-regions }, { $points }
+score-ticket-made = { $from }–{ $to } : réussie, +{ $number }
+score-ticket-missed = { $from }–{ $to } : manquée, −{ $number }
 
 ## What settled it (the record's decided_by): decided- and the value.
 
 decided-points = Les points ont tranché.
-decided-tickets = Égalité de points ; les { -ticket(n: "many") } réussis ont tranché.
-decided-stations = Égalité de points et de { -ticket(n: "many") } ; le plus petit nombre de gares construites a tranché.
-decided-longest = Égalité jusqu’au bout : l’Express européen a tranché.
-decided-bonus-cards = Égalité de points et de { -ticket(n: "many") } ; les { -bonus-card(n: "many") } ont tranché.
+decided-tickets = Égalité de points ; les { -ticket(n: "many") } réussies ont tranché.
+decided-longest = Égalité jusqu’au bout : le chemin le plus long a tranché.
 decided-shared = Égalité parfaite : la victoire est partagée.
 
 ## The headline. $name: the winner; $names: the winners (for .you the others); $count: their points; $number: a rank.
@@ -60,7 +48,7 @@ tally-again = Compter à nouveau
 chart = Les points au fil du temps
 chart-horizontal = Coups
 chart-point = Après le coup { $number } : { $standing }
-chart-with-tickets = Billets comptés à la fin
+chart-with-tickets = Cartes Destination comptées à la fin
 
 ## After the game
 
@@ -85,11 +73,11 @@ replay-play = Lecture
 replay-pause = Mettre en pause
 replay-back = Un coup en arrière
 replay-forward = Un coup en avant
-replay-claim-back = Retour à la ligne prise avant
-replay-claim-forward = Jusqu’à la prochaine ligne prise
+replay-claim-back = Retour à la route prise avant
+replay-claim-forward = Jusqu’à la prochaine route prise
 replay-start = Au début
 replay-end = À la fin
-replay-scrub = Glisse jusqu’au coup voulu
+replay-scrub = Fais glisser jusqu’au coup voulu
 replay-speed = Vitesse
 replay-hands = Mains
 replay-hand = En main : { $name }

@@ -3,20 +3,11 @@
 ## Words: one form for each number. { -ticket } or { -ticket(n: "many") }.
 
 -brand = Capolinea
--bonus-card = { $n ->
-   *[one] carte bonus
-    [many] cartes bonus
-}
 -card = { $n ->
    *[one] carte
     [many] cartes
 }
 -deck = pioche
--draft = sélection
--festival-card = { $n ->
-   *[one] carte fête
-    [many] cartes fête
-}
 -market = marché
 -player = { $n ->
    *[one] joueur
@@ -27,21 +18,17 @@
     [many] points
 }
 -record = transcription
--region = { $n ->
-   *[one] région
-    [many] régions
-}
 -route = { $n ->
-   *[one] ligne
-    [many] lignes
+   *[one] route
+    [many] routes
 }
 -space = { $n ->
    *[one] case
     [many] cases
 }
 -ticket = { $n ->
-   *[one] billet
-    [many] billets
+   *[one] carte Destination
+    [many] cartes Destination
 }
 -wild = { $n ->
    *[one] joker
@@ -50,17 +37,9 @@
 
 ## Counts. $count: how many. Other texts refer to them and pass their own $count through.
 
-count-bonus-cards = { $count ->
-    [one] { $count } { -bonus-card }
-   *[other] { $count } { -bonus-card(n: "many") }
-}
 count-cards = { $count ->
     [one] { $count } { -card }
    *[other] { $count } { -card(n: "many") }
-}
-count-festival-cards = { $count ->
-    [one] { $count } { -festival-card }
-   *[other] { $count } { -festival-card(n: "many") }
 }
 count-players = { $count ->
     [one] { $count } { -player }
@@ -69,10 +48,6 @@ count-players = { $count ->
 count-points = { $count ->
     [one] { $count } { -point }
    *[other] { $count } { -point(n: "many") }
-}
-count-regions = { $count ->
-    [one] { $count } { -region }
-   *[other] { $count } { -region(n: "many") }
 }
 count-routes = { $count ->
     [one] { $count } { -route }

@@ -52,35 +52,17 @@ card-red = { $count ->
     .one = una carta rossa
     .label = Carta rossa
 
-## The wild. $count: how many; $map: the map's id (here not its name), because wilds are bicycles in Berlin and locomotives elsewhere.
+## The wild. $count: how many. A room says so where wilds are something else.
 
-card-wild = { $map ->
-    [berlin] { $count ->
-        [one] { $count } bicicletta
-       *[other] { $count } biciclette
-    }
-   *[other] { $count ->
-        [one] { $count } locomotiva
-       *[other] { $count } locomotive
-    }
+card-wild = { $count ->
+    [one] { $count } locomotiva
+   *[other] { $count } locomotive
 }
-    .one = { $map ->
-        [berlin] una bicicletta
-       *[other] una locomotiva
-    }
-    .label = { $map ->
-        [berlin] Bicicletta
-       *[other] Locomotiva
-    }
+    .one = una locomotiva
+    .label = Locomotiva
 
-## Other cards. $count: how many. Ferry cards are Italy's; hidden ones are those of others, or drawn blind.
+## A card one cannot see: another player's, or drawn blind. $count: how many.
 
-card-ferry = { $count ->
-    [one] { $count } carta traghetto
-   *[other] { $count } carte traghetto
-}
-    .one = una carta traghetto
-    .label = Carta traghetto
 card-hidden = { $count ->
     [one] { $count } carta coperta
    *[other] { $count } carte coperte

@@ -3,7 +3,7 @@
 ## The home page. $least, $most: numbers of players; $map: a map's name.
 
 home-title = { -brand }
-home-tagline = Costruisci ferrovie su cinque mappe: contro i bot, con gli amici o attorno a uno schermo.
+home-tagline = Costruisci ferrovie da una mappa all’altra: contro i bot, con gli amici o attorno a uno schermo.
 home-first-game = Prima volta? Gioca una partita guidata (dieci minuti)
 home-choose-map = Scegli una mappa
 home-players = Da { $least } a { $most } giocatori
@@ -16,26 +16,13 @@ rules-legend = Carte e tratte di questa mappa
 rules-maps = Le regole di ogni mappa
 rules-full = In una pagina a sé
 
-## Maps: map- and the map's id says what is special, .fidelity how true its board is. (Their names are in board.toml.)
-
-map-europe = Gallerie con sorpresa, traghetti e stazioni che prendono in prestito le tratte altrui.
-    .fidelity = Trascritta. Tratte e biglietti coincidono in due fonti pubbliche indipendenti, e i numeri vengono dalle regole. Nessun dubbio: è nostra solo la grafia di qualche città.
-map-northern-lights = Tante locomotive, traghetti pagati con le coppie e carte bonus diverse ogni volta.
-    .fidelity = Trascritta. Due fonti pubbliche concordano su tratte e biglietti. I punti delle carte bonus vengono da una sola, quindi non ne siamo certi; la posizione dei tre bivi senza nome è una stima, e quello russo per noi sta fuori dal Circolo polare.
-map-berlin = La più breve: tram e metropolitane, biciclette come jolly. Ideale per cominciare.
-    .fidelity = Un tabellone nostro. Dell’originale non abbiamo trovato fonti pubbliche: tratte, biglietti, punti delle metropolitane e quasi tutti i luoghi sono nostri, nella loro posizione reale. Giocatori, pezzi, carte e numero di biglietti seguono le regole.
-map-iberia = I biglietti si scelgono a giro, e le città in festa premiano chi arriva al momento giusto.
-    .fidelity = Un tabellone nostro. Dell’originale non abbiamo trovato fonti pubbliche: tratte, biglietti, tre delle feste e gran parte dei loro punti sono nostri, in posizioni reali. Giocatori, pezzi, carte, traghetti e giri di scelta seguono le regole.
-map-italy = Carte traghetto per il mare, e una sola grande rete attraverso più regioni che puoi.
-    .fidelity = Trascritta dall’unica fonte pubblica completa che abbiamo trovato, senza confronto con una copia stampata. Un biglietto (Genova–Pescara, vale 7) sembra troppo basso, e il viola ha una casella in più degli altri colori.
-
 ## Bots: level- and the bot's name; .about says how it plays.
 
-level-random = A caso
-    .about = Fa una cosa qualsiasi fra quelle permesse. Buono per guardarsi intorno.
+level-random = Casuale
+    .about = Fa una mossa qualsiasi fra quelle permesse. Buono per guardarsi intorno.
 level-novice = Principiante
     .about = Segue i suoi biglietti uno alla volta. Un primo avversario gentile.
-level-regular = Abituale
+level-regular = Intermedio
     .about = Pianifica insieme tutti i biglietti e tiene d’occhio i punti.
 level-expert = Esperto
     .about = Prima di ogni mossa gioca nella mente molte partite immaginate. Al suo posto non vede più di quanto vedresti tu.
@@ -85,15 +72,20 @@ table-close = Chiudi il tavolo
     .confirm = Chiudere il tavolo?
     .about = Altri si sono già seduti qui.
 options = Altre opzioni
-seed = Seme fisso
-    .about = Lo stesso seme dà le stesse carte. Lo vedono tutti: serve per esercitarsi o per fare confronti.
-fair-before = La mescolata è già fissata. Questa è la sua impronta; a fine partita vedrai il seme da cui viene e potrai controllare che nulla sia cambiato.
+seating = Chi comincia
+seating-drawn = Decide la sorte
+    .help = Prima della prima carta si sorteggiano i posti, e con loro chi comincia, a partire dal codice sigillato della mescolata. Nessuno può scegliere, e a fine partita tutti possono controllare.
+seating-kept = Posti come sono
+    .help = Si gioca nell’ordine dei posti così come li vedi; comincia il primo.
+seed = Codice fisso della mescolata (seed)
+    .about = Lo stesso codice dà le stesse carte. Lo vedono tutti: serve per esercitarsi o per fare confronti.
+fair-before = La mescolata è già fissata. Questa è la sua impronta; a fine partita vedrai il codice da cui viene e potrai controllare che nulla sia cambiato.
 
 ## Time for each decision. $count: minutes, hours or days.
 
 clock = Tempo per ogni mossa
     .about = Quando scade, un bot gioca finché non torni.
-clock-none = Senza orologio
+clock-none = Senza limite di tempo
 clock-live = Dal vivo, tutti al tavolo
 clock-slow = Con calma, una mossa ogni tanto
 clock-minutes = { $count ->
@@ -150,8 +142,8 @@ pace-slow = Con calma
 pace-normal = Normale
 pace-fast = Svelto
 pace-instant = Immediato
-settings-motion = Anima quello che succede
-    .help = Spento se il dispositivo chiede meno movimento.
+settings-motion = Animazioni
+    .help = Spente se il dispositivo chiede meno movimento.
 settings-sounds = Suoni
     .help = Non ce ne sono. Gioca pure di notte.
 settings-notifications = Avvisami quando tocca a me
@@ -197,10 +189,10 @@ logged-out = Qui la tua sessione è chiusa
 
 ## About. $version: the version.
 
-about = Che cos’è { -brand }
-about-what = { -brand } è un programma aperto che gioca cinque giochi di ferrovie, fedele alle regole ma con parole e disegni suoi.
+about-program = Che cos’è { -brand }
+about-what = { -brand } è un programma aperto per giochi di ferrovie, fedele alle regole ma con parole e disegni suoi.
 about-accounts = Niente account, niente pubblicità, nessuno che ti guarda da sopra la spalla.
-about-fair = Prima della prima carta mostriamo l’impronta della mescolata, dopo l’ultima il seme da cui viene: così puoi controllare che nulla sia cambiato.
+about-fair = Prima della prima carta mostriamo l’impronta della mescolata, dopo l’ultima il codice da cui viene: così puoi controllare che nulla sia cambiato.
 about-bots = I bot vedono esattamente ciò che vedresti tu al loro posto, e nulla di più.
 about-boards = Ogni mappa dice quanto è fedele il suo tabellone. Dove non sappiamo di più, lo diciamo.
 about-version = Versione { $version }

@@ -21,10 +21,12 @@ pay-more = { $count ->
     [one] Un altro modo
    *[other] Altri { $count } modi
 }
-ask-tickets = { $keep ->
-    [1] Ne peschi { $draw } e ne tieni almeno uno. È il tuo turno intero.
-   *[other] Ne peschi { $draw } e ne tieni almeno { $keep }. È il tuo turno intero.
+ask-tickets = { $draw ->
+    [one] Peschi l’unico rimasto e lo tieni. Occupa tutto il turno.
+   *[other] { $keep ->
+        [one] Ne peschi { $draw } e ne tieni almeno uno. Occupa tutto il turno.
+       *[other] Ne peschi { $draw } e ne tieni almeno { $keep }. Occupa tutto il turno.
+    }
 }
-ask-ferry = Copre fino a due onde di un traghetto. È il tuo turno intero.
-settings-shortcuts = Tasti di una lettera
+settings-shortcuts = Scorciatoie da tastiera
     .help = 1–5 carta del mercato · D dal mazzo · T biglietti · H suggerimento · R tratte · M i miei biglietti · L cronaca · ? regole · Esc annulla

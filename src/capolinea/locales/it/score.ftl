@@ -5,14 +5,10 @@
 score-sheet = Foglio dei punti
 score-routes = Tratte
 score-tickets = Biglietti
-score-stations = Stazioni risparmiate
-score-longest = Espresso Europeo
-score-bonus-cards = Carte bonus
-score-festivals = Feste
-score-regions = Regioni
+score-longest = Percorso più lungo
 score-total = Totale
 
-## What explains them. $count: how many; $points: points as text (count-points); $tickets: a list; $city, $from, $to: places; $number: which network.
+## What explains them. $count: how many; $from, $to: a ticket's places; $number: its value.
 
 score-made = { $count ->
     [one] { $count } { -ticket } completato
@@ -24,20 +20,12 @@ score-missed = { $count ->
 }
 score-ticket-made = { $from }–{ $to }: completato, +{ $number }
 score-ticket-missed = { $from }–{ $to }: mancato, −{ $number }
-score-longest-path = Percorso più lungo: { count-spaces }
-score-borrowed = La stazione a { $city } prende in prestito { $from }–{ $to }.
-score-borrowed-none = La stazione a { $city } non ha nulla da prendere in prestito.
-score-bonus = { $bonus }: +{ $number }
-score-festival = { $festival }: { count-cards }, { $points }
-score-network = Rete { $number }: { count-regions }, { $points }
 
 ## What settled it (the record's decided_by): decided- and the value.
 
 decided-points = Hanno deciso i punti.
 decided-tickets = Pari nei punti; hanno deciso i { -ticket(n: "many") } completati.
-decided-stations = Pari nei punti e nei { -ticket(n: "many") }; ha deciso il minor numero di stazioni costruite.
-decided-longest = Pari fino in fondo: ha deciso l’Espresso Europeo.
-decided-bonus-cards = Pari nei punti e nei { -ticket(n: "many") }; hanno deciso le { -bonus-card(n: "many") }.
+decided-longest = Pari fino in fondo: ha deciso il percorso più lungo.
 decided-shared = Parità perfetta: la vittoria è condivisa.
 
 ## The headline. $name: the winner; $names: the winners (for .you the others); $count: their points; $number: a rank.
@@ -45,7 +33,7 @@ decided-shared = Parità perfetta: la vittoria è condivisa.
 winner = Vince { $name } con { count-points }.
     .you = Hai vinto con { count-points }!
 winner-shared = { $names } condividono la vittoria con { count-points }.
-    .you = Condividi la vittoria con { $names }: { count-points } a testa!
+    .you = Hai vinto insieme a { $names }: { count-points } a testa!
 rank = { $number }. { $name }: { count-points }
 well-played = Bella partita. Ancora una?
 
@@ -73,9 +61,9 @@ back-home = Torna all’inizio
 ## Fair shuffles. $commitment: SHA-256 of the seed; $seed: the seed.
 
 fair = Mescolata verificabile
-    .help = L’impronta era fissata prima della prima carta. Ora che la partita è finita vedi il seme a cui appartiene.
+    .help = L’impronta era fissata prima della prima carta. Ora che la partita è finita vedi il codice della mescolata a cui appartiene.
 fair-commitment = Impronta: { $commitment }
-fair-seed = Seme: { $seed }
+fair-seed = Codice della mescolata (seed): { $seed }
 
 ## Replay. $number, $total: the move shown and how many there are; $name: whose hand.
 

@@ -13,42 +13,33 @@ title-turn = Tocca a { $name } – { $map }
 title-over = Partita finita – { $map }
 notification-turn = È il tuo turno: { $map }.
 
-## What to do now, one for each phase (view.phase). $map: the map's id (here not its name); $count: the least, or exact, number of tickets or cards; $side: left or right.
+## What to do now, one for each phase (view.phase). $count: the least number of tickets, or the surcharge.
+## "prompt-turn-without-tickets" while no tickets can be taken. Rooms override them where there is more to do.
 
-prompt-setup = Scegli i tuoi primi { -ticket(n: "many") }. Tieni almeno { count-tickets }.
-prompt-turn = { $map ->
-    [europe] Pesca carte, occupa una { -route }, prendi { -ticket(n: "many") } o costruisci una stazione.
-    [italy] Pesca carte, occupa una { -route }, prendi { -ticket(n: "many") } o una carta traghetto.
-   *[other] Pesca carte, occupa una { -route } o prendi { -ticket(n: "many") }.
+prompt-setup = { $count ->
+    [one] Scegli i tuoi primi { -ticket(n: "many") }. Tienine almeno uno.
+   *[other] Scegli i tuoi primi { -ticket(n: "many") }. Tienine almeno { $count }.
 }
-prompt-turn-without-tickets = Pesca carte o occupa una { -route }. I { -ticket(n: "many") } tornano dopo il secondo { -draft }.
+prompt-turn = Pesca carte, occupa una { -route } o prendi { -ticket(n: "many") }.
+prompt-turn-without-tickets = Pesca carte o occupa una { -route }.
 prompt-second-card = Prendi la seconda { -card }, dal { -market } o dal { -deck }.
-prompt-choice = Scegli i { -ticket(n: "many") }. Tieni almeno { count-tickets }.
-prompt-surcharge = La galleria vuole ancora { count-cards }. Paghi o rinunci?
-prompt-pick = { $side ->
-    [left] Scegli un { -ticket }. Gli altri passano a sinistra.
-   *[right] Scegli un { -ticket }. Gli altri passano a destra.
+prompt-choice = { $count ->
+    [one] Scegli i { -ticket(n: "many") }. Tienine almeno uno.
+   *[other] Scegli i { -ticket(n: "many") }. Tienine almeno { $count }.
 }
-prompt-pick-last = È rimasto un { -ticket }, ed è tuo.
-prompt-draft-keep = La scelta è fatta. Tieni esattamente { count-tickets }.
-prompt-festival = Ai due capi della tua { -route } è festa. Di chi prendi le { -festival-card(n: "many") }?
+prompt-surcharge = La galleria vuole ancora { count-cards }. Paghi o rinunci?
 prompt-pass = Non puoi fare nulla. Passa.
-prompt-station = Scegli una città per la tua stazione.
 prompt-over = La partita è finita.
 
-## Buttons. $count: tickets ticked or too many, festival cards; $number: tickets still to choose; $cards: a payment; $city: a place.
+## Buttons. $count: tickets ticked or too many; $number: tickets still to choose; $cards: a payment.
 
 action-draw-deck = Pesca dal mazzo
 action-tickets = Prendi biglietti
 action-claim = Occupa
-action-station = Costruisci una stazione
-action-ferry = Prendi una carta traghetto
 action-pass = Passa
 action-keep = Tieni { count-tickets }
-action-pick = Scegli questo
 action-pay = Paga { $cards }
 action-give-up = Rinuncia
-action-festival = { $city }: { count-festival-cards }
 action-confirm = Conferma
 action-cancel = Annulla
 action-close = Chiudi
@@ -58,59 +49,41 @@ keep-fewer = { $count ->
    *[other] { $count } di troppo: togline qualcuno.
 }
 
-## Why something cannot be done. $cards: what is missing (card-…); $count: how many are missing, or players;
-## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner; $city: a place.
+## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
+## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
+## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = Non è il tuo turno.
 why-over = La partita è finita.
 why-watching = Stai solo guardando.
 why-second-card = Hai già pescato una carta: prima prendi la seconda.
 why-answer-first = Prima rispondi a quello che il gioco ti chiede.
-why-cards = Le carte non bastano. Ancora da trovare: { $cards }, o dei { -wild(n: "many") } al loro posto.
-why-cards-grey = { $count ->
-    [one] Ti serve ancora { $count } { -card } di uno stesso colore, o un { -wild }.
+why-cards = Le carte non bastano. Ancora da trovare: { $cards }, oppure dei { -wild(n: "many") }.
+why-cards-one-colour = { $count ->
+    [one] Ti serve ancora { $count } { -card } del colore che stai usando, o un { -wild }.
    *[other] Ti servono ancora { $count } { -card(n: "many") } di uno stesso colore, o dei { -wild(n: "many") }.
 }
-why-wilds = { $count ->
-    [one] Il traghetto chiede { -wild(n: "many") }: ne manca { $count }.
-   *[other] Il traghetto chiede { -wild(n: "many") }: ne mancano { $count }.
-}
-why-pairs = { $count ->
-    [one] { $count } simbolo è scoperto. Vuole una locomotiva o una coppia dello stesso colore.
-   *[other] { $count } simboli sono scoperti. Ognuno vuole una locomotiva o una coppia dello stesso colore.
-}
-why-waves = { $count ->
-    [one] { $count } onda è scoperta. Usa una locomotiva o una carta traghetto.
-   *[other] { $count } onde sono scoperte. Usa locomotive o carte traghetto.
+why-cards-symbols = { $count ->
+    [one] I simboli del traghetto vogliono { -wild(n: "many") }: ne manca { $count }.
+   *[other] I simboli del traghetto vogliono { -wild(n: "many") }: ne mancano { $count }.
 }
 why-pieces = Questa { -route } vuole { $needed }; tu hai { $left }.
 why-claimed = Questa { -route } è di { $name }.
     .you = Questa { -route } è già tua.
-why-parallel-own = Hai già un binario parallelo; nessuno può averne due.
+why-parallel = Hai già un binario parallelo; nessuno può averne due.
 why-closed = { $count ->
     [one] Con { $count } { -player } qui non si usano altri binari.
    *[other] In { $count } { -player(n: "many") } qui non si usano altri binari.
 }
-why-station-taken = A { $city } c’è già una stazione.
-why-station-none = Hai costruito tutte le tue stazioni.
-why-station-cards = { $count ->
-    [one] La prossima stazione costa { $count } { -card }.
-   *[other] La prossima stazione costa { $count } { -card(n: "many") } dello stesso colore.
-}
 why-tickets-none = Non ci sono più { -ticket(n: "many") }.
-why-tickets-draft = Nuovi { -ticket(n: "many") } si prendono solo dopo il secondo { -draft }.
-why-ferry-limit = { $count ->
-    [one] Hai { $count } carta traghetto: di più non si può.
-   *[other] Hai { $count } carte traghetto: di più non si può.
-}
-why-ferry-none = Tutte le carte traghetto sono in mano ai giocatori.
 why-deck-empty = Mazzo e scarti sono vuoti.
-why-wild-second = Un { -wild } del { -market } non può essere la seconda { -card }.
+why-market-empty = In quel posto non c’è nessuna { -card }.
+why-market-wild = Un { -wild } del { -market } non può essere la seconda { -card }.
+why-market-deck-empty = Mazzo e scarti sono vuoti: su questa mappa, allora, non si pesca.
 
-## Paying for a route or a station. $from, $to, $city: places; $cards: a payment; $count: wilds it uses, points, or cards drawn.
+## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
 
 pay-route = Come paghi { $from }–{ $to }?
-pay-station = Come paghi la stazione a { $city }?
 pay-best = Ti lascia le carte migliori
 pay-wilds = Usa { count-wilds }
 pay-points = Porta { count-points }
@@ -119,14 +92,14 @@ pay-tunnel = Una galleria può costare fino a { count-cards } in più.
 
 ## The tunnel. $cards: cards laid or turned up; $count: the surcharge.
 
-tunnel-laid = Hai calato { $cards }.
+tunnel-laid = Hai giocato { $cards }.
 tunnel-turned-up = Scoperte: { $cards }.
 tunnel-free = Fortuna: nessun sovrapprezzo.
 tunnel-surcharge = { $count ->
     [one] Ancora { $count } { -card } da pagare.
    *[other] Ancora { $count } { -card(n: "many") } da pagare.
 }
-tunnel-cannot-pay = Non hai le carte per pagarlo.
+tunnel-cannot-pay = Non hai le carte per pagare il sovrapprezzo.
 
 ## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label); $cards: a list.
 
@@ -136,43 +109,35 @@ market-slot-empty = Mercato, posto { $number }: vuoto
 deck = Mazzo: { count-cards }
 discards = Scarti: { count-cards }
 ticket-deck = Mazzo dei biglietti: { count-tickets }
-ferry-pile = { $count ->
-    [one] Carte traghetto: { $count } rimasta
-   *[other] Carte traghetto: { $count } rimaste
-}
 hand = La tua mano: { count-cards }
 hand-empty = Non hai carte in mano.
 log = La cronaca
 log-empty = Non è ancora successo nulla.
 
-## A seat's panel. $count: how many; $cards: cards it surely holds; $level: a bot's level (level-…); $number: seconds or rank.
+## A seat's panel. $count: how many; $cards: cards it surely holds; $level: a bot's level (level-…). What all maps may tell of a seat (seat-fact-…) or the table (fact-…).
 
 seat-points = { count-points } finora
 seat-cards = { count-cards } in mano
-seat-tickets = { count-tickets } in serbo
+seat-tickets = { count-tickets } in mano
 seat-known = Ha di sicuro { $cards }
 seat-choosing = sta scegliendo…
 seat-answered = ha scelto
 seat-bot = Bot: { $level }
 seat-you = tu
 seat-begins = comincia
+seat-fact-longest-path = Percorso più lungo: { count-spaces }
+fact-tunnel = Galleria
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
 
 tickets = I tuoi biglietti
 tickets-none = Non hai ancora { -ticket(n: "many") }.
-ticket-done = Fatto
-    .help = Le tue { -route(n: "many") } ne uniscono i due capi.
-    .station = Le tue { -route(n: "many") } e una di un altro giocatore, grazie alla tua stazione, ne uniscono i due capi.
+ticket-done = Completato
+    .help = Le tue { -route(n: "many") } ne uniscono i due luoghi.
 ticket-possible = Ancora possibile
     .help = { $count ->
         [one] C’è una strada con { $count } { -space } libera.
        *[other] C’è una strada con { $count } { -space(n: "many") } libere.
-    }
-    .station = { $count ->
-        [0] Basterebbe un’altra stazione.
-        [one] C’è una strada con { $count } { -space } libera e una stazione.
-       *[other] C’è una strada con { $count } { -space(n: "many") } libere e una stazione.
     }
 ticket-lost = Perso
     .help = Non ti resta nessuna strada libera.
@@ -203,13 +168,9 @@ move-draw-deck = pescare dal { -deck }
 move-draw-market = prendere { $card } dal { -market }
 move-tickets = prendere dei { -ticket(n: "many") }
 move-keep = tenere { $tickets }
-move-pick = scegliere { $ticket }
 move-claim = occupare { $from }–{ $to } con { $cards }
 move-pay = aggiungere { $cards }
 move-give-up = rinunciare alla galleria
-move-station = costruire una stazione a { $city } con { $cards }
-move-ferry = prendere una carta traghetto
-move-festival = prendere le { -festival-card(n: "many") } a { $city }
 move-pass = passare
 
 ## Connection

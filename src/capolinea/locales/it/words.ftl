@@ -3,20 +3,11 @@
 ## Words: one form for each number. { -ticket } or { -ticket(n: "many") }.
 
 -brand = Capolinea
--bonus-card = { $n ->
-   *[one] carta bonus
-    [many] carte bonus
-}
 -card = { $n ->
    *[one] carta
     [many] carte
 }
 -deck = mazzo
--draft = giro di scelta
--festival-card = { $n ->
-   *[one] carta festa
-    [many] carte festa
-}
 -market = mercato
 -player = { $n ->
    *[one] giocatore
@@ -27,10 +18,6 @@
     [many] punti
 }
 -record = trascrizione
--region = { $n ->
-   *[one] regione
-    [many] regioni
-}
 -route = { $n ->
    *[one] tratta
     [many] tratte
@@ -50,17 +37,9 @@
 
 ## Counts. $count: how many. Other texts refer to them and pass their own $count through.
 
-count-bonus-cards = { $count ->
-    [one] { $count } { -bonus-card }
-   *[other] { $count } { -bonus-card(n: "many") }
-}
 count-cards = { $count ->
     [one] { $count } { -card }
    *[other] { $count } { -card(n: "many") }
-}
-count-festival-cards = { $count ->
-    [one] { $count } { -festival-card }
-   *[other] { $count } { -festival-card(n: "many") }
 }
 count-players = { $count ->
     [one] { $count } { -player }
@@ -69,10 +48,6 @@ count-players = { $count ->
 count-points = { $count ->
     [one] { $count } { -point }
    *[other] { $count } { -point(n: "many") }
-}
-count-regions = { $count ->
-    [one] { $count } { -region }
-   *[other] { $count } { -region(n: "many") }
 }
 count-routes = { $count ->
     [one] { $count } { -route }

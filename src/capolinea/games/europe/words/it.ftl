@@ -1,0 +1,74 @@
+### Europa: ciò che dice solo questo regolamento, sopra i testi comuni (docs/texts.md).
+### Own words: stazione, stazioni, European Express
+
+## The map on the home page; .fidelity: how true its board is.
+
+about = Gallerie con sorpresa, traghetti e stazioni che prendono in prestito le tratte altrui.
+    .fidelity = Trascritta. Tratte e biglietti coincidono in due fonti pubbliche indipendenti, e i numeri vengono dalle regole. Nessun dubbio: è nostra solo la grafia di qualche città.
+
+## What to do in a turn
+
+prompt-turn = Pesca carte, occupa una { -route }, prendi { -ticket(n: "many") } o costruisci una stazione.
+prompt-turn-without-tickets = Pesca carte, occupa una { -route } o costruisci una stazione.
+
+## Stations. $city: where; $cards: the payment; $name: whose; $count: cards the next one costs; $points: points as text (count-points).
+
+action-station = Costruisci una stazione
+choose-station = Scegli una città per la tua stazione.
+pay-station = Come paghi la stazione a { $city }?
+event-station = { $name } costruisce una stazione a { $city } con { $cards }.
+    .you = Costruisci una stazione a { $city } con { $cards }.
+move-station = costruire una stazione a { $city } con { $cards }
+why-station-taken = A { $city } c’è già una stazione.
+why-station-none = Hai costruito tutte le tue stazioni.
+why-station-cards = { $count ->
+    [one] La prossima stazione costa { $count } { -card }.
+   *[other] La prossima stazione costa { $count } { -card(n: "many") } dello stesso colore.
+}
+fact-stations = Stazioni
+city-station = { $city }, stazione di { $name }
+    .you = { $city }, la tua stazione
+stations-worth = Ogni stazione che risparmi vale { $points }.
+piece-station = { $count ->
+    [one] { $count } stazione
+   *[other] { $count } stazioni
+}
+    .left = { $count ->
+        [one] { $count } stazione rimasta
+       *[other] { $count } stazioni rimaste
+    }
+    .label = Stazione
+
+## Tickets over borrowed routes. $loans: how many of them; $count: free spaces of the way.
+
+ticket-done-loans = { $loans ->
+    [one] Le tue { -route(n: "many") }, più una presa in prestito con una stazione, ne uniscono i due luoghi.
+   *[other] Le tue { -route(n: "many") }, più { $loans } prese in prestito con le stazioni, ne uniscono i due luoghi.
+}
+ticket-possible-loans = { $count ->
+    [0] { $loans ->
+        [one] Basterebbe una stazione che prende in prestito una { -route }.
+       *[other] Basterebbero stazioni che prendono in prestito { $loans } { -route(n: "many") }.
+    }
+    [one] { $loans ->
+        [one] C’è una strada con { $count } { -space } libera e una { -route } presa in prestito con una stazione.
+       *[other] C’è una strada con { $count } { -space } libera e { $loans } { -route(n: "many") } prese in prestito con le stazioni.
+    }
+   *[other] { $loans ->
+        [one] C’è una strada con { $count } { -space(n: "many") } libere e una { -route } presa in prestito con una stazione.
+       *[other] C’è una strada con { $count } { -space(n: "many") } libere e { $loans } { -route(n: "many") } prese in prestito con le stazioni.
+    }
+}
+
+## The end. $city, $from, $to: places; $name, $count: the winner and the points.
+
+score-stations = Stazioni risparmiate
+score-longest = European Express
+score-borrowed = La stazione a { $city } prende in prestito { $from }–{ $to }.
+score-borrowed-none = La stazione a { $city } non ha nulla da prendere in prestito.
+decided-stations = Pari nei punti e nei { -ticket(n: "many") }; ha deciso il minor numero di stazioni costruite.
+decided-longest = Pari fino in fondo: ha deciso l’European Express.
+event-won-stations = { $name } vince: pari nei punti e nei { -ticket(n: "many") }, ma con meno stazioni costruite ({ count-points }).
+    .you = Hai vinto: pari nei punti e nei { -ticket(n: "many") }, ma con meno stazioni costruite ({ count-points })!
+event-won-longest = { $name } vince: pari fin qui, ma con l’European Express ({ count-points }).
+    .you = Hai vinto: pari fin qui, ma con l’European Express ({ count-points })!

@@ -1,0 +1,86 @@
+### Péninsule Ibérique : ce que seule cette règle dit, par-dessus les textes communs (docs/texts.md).
+### Own words: festival, draft
+
+## Words and counts
+
+-draft = draft
+-festival-card = { $n ->
+   *[one] carte Festival
+    [many] cartes Festival
+}
+count-festival-cards = { $count ->
+    [one] { $count } { -festival-card }
+   *[other] { $count } { -festival-card(n: "many") }
+}
+
+## The map on the home page; .fidelity: how true its board is.
+
+about = Les cartes Destination font le tour de la table dans un draft, et les villes en fête récompensent qui arrive à point.
+    .fidelity = Un plateau à nous. Sans source publique sur l’original, routes, cartes Destination, trois des festivals et la plupart de leurs points sont de nous, à leur vraie place. Joueurs, pièces, cartes, ferries et drafts suivent les règles.
+
+## What to do in a turn
+
+prompt-turn-without-tickets = Pioche ou prends une { -route }. (Cartes Destination : seulement après le second { -draft }.)
+why-tickets-draft = On ne prend de nouvelles { -ticket(n: "many") } qu’après le second { -draft }.
+
+## Drafts. $side: left or right; $count: tickets, or drafts; $ticket: the ticket picked; $name: who picks.
+
+prompt-pick = { $side ->
+    [left] Choisis une { -ticket }. Les autres passent à gauche.
+   *[right] Choisis une { -ticket }. Les autres passent à droite.
+}
+prompt-pick-last = Il reste une { -ticket }, et elle est pour toi.
+prompt-draft-keep = Le { -draft } est fini. Garde exactement { count-tickets }.
+action-pick = Choisir celle-ci
+move-pick = choisir { $ticket }
+event-pick = { $name } choisit { $ticket }.
+    .you = Tu choisis { $ticket }.
+event-pick-hidden = { $name } a choisi une { -ticket }.
+    .you = Tu as choisi une { -ticket }.
+event-packs = { $side ->
+    [left] Tout le monde passe le reste à gauche.
+   *[right] Tout le monde passe le reste à droite.
+}
+event-outcome-draft = La carte Draft apparaît : après ce tour, si la partie continue, de nouvelles { -ticket(n: "many") } circulent.
+event-line-draft = Le second { -draft } commence : { count-tickets } pour chacun, à choisir et à faire passer.
+event-draft-over = Le { -draft } est fini.
+draft-awaited = La carte Draft est encore dans la pioche. À quelle profondeur, personne ne le sait.
+fact-drafts = { $count ->
+    [one] { $count } { -draft } jusqu’ici
+   *[other] { $count } drafts jusqu’ici
+}
+held-picked = Déjà choisies
+    .count = { $count ->
+        [one] { $count } { -ticket } choisie
+       *[other] { $count } { -ticket(n: "many") } choisies
+    }
+held-pack = À choisir
+    .count = { $count ->
+        [one] { $count } { -ticket } à choisir
+       *[other] { $count } { -ticket(n: "many") } au choix
+    }
+
+## Festivals. $festival: its name; $city: its city, or both; $count: cards, or points; $name: who takes them; $points: points as text (count-points).
+## Everybody sees what is taken; nobody says afterwards what lies in a pile but its owner's own page.
+
+prompt-festival = C’est la fête aux deux bouts de ta { -route }. De quelle ville prends-tu les { -festival-card(n: "many") } ?
+action-festival = { $city } : { count-festival-cards }
+move-festival = prendre les { -festival-card(n: "many") } à { $city }
+event-festival = { $name } prend les { -festival-card(n: "many") } à { $city }.
+    .you = Tu prends les { -festival-card(n: "many") } à { $city }.
+event-festival-taken = { $name } prend { count-festival-cards } ({ $festival }).
+    .you = Tu prends { count-festival-cards } ({ $festival }).
+event-outcome-festivals = { $festival } : une { -festival-card } est posée à { $city }.
+city-festival = { $city } : { $festival }, { count-festival-cards }
+fact-festivals = Festivals
+fact-claimed = Route qui vient d’être prise
+festival-pile = { $festival } : { count-cards }
+festival-worth = vaut { count-points } pour l’instant
+seat-fact-pile-size = { $count ->
+    [one] { $count } { -festival-card } face cachée
+   *[other] { $count } { -festival-card(n: "many") } face cachée
+}
+seat-fact-pile = Ta pile (personne d’autre ne la voit)
+seat-fact-festivals = Tes festivals : { count-points } (personne d’autre ne le voit)
+score-festivals = Festivals
+score-festival = { $festival } : { count-cards }, { $points }

@@ -1,0 +1,77 @@
+### Northern Lights: ciò che dice solo questo regolamento, sopra i testi comuni (docs/texts.md).
+### Own words: carta bonus, carte bonus, artico, nazione, nazioni
+
+## Words and counts
+
+-bonus-card = { $n ->
+   *[one] carta bonus
+    [many] carte bonus
+}
+count-bonus-cards = { $count ->
+    [one] { $count } { -bonus-card }
+   *[other] { $count } { -bonus-card(n: "many") }
+}
+
+## The map on the home page; .fidelity: how true its board is.
+
+about = Tante locomotive, traghetti pagati con le coppie e carte bonus diverse ogni volta.
+    .fidelity = Trascritta. Due fonti pubbliche concordano su tratte e biglietti. I punti delle carte bonus vengono da una sola, quindi non ne siamo certi; la posizione dei tre bivi senza nome è una stima, e quello russo per noi sta fuori dal Circolo polare.
+
+## Places. $city: its name, or this text about its nation; $nation: its nation's name. Junctions without a name: place- and the id.
+
+city-nation = { $city } ({ $nation })
+city-arctic = { $city }, oltre il Circolo polare artico
+arctic-circle = Circolo polare artico
+place-russia-junction = Bivio in Russia
+place-sweden-north-junction = Bivio nel nord della Svezia
+place-sweden-south-junction = Bivio nel sud della Svezia
+
+## One card may be enough
+
+prompt-second-card = Prendi una seconda { -card }, dal { -market } o dal { -deck }, oppure fermati qui.
+action-stop = Fermati qui
+ask-stop = Non prendi una seconda { -card }. Il turno finisce.
+event-stop = { $name } non prende una seconda { -card }.
+    .you = Non prendi una seconda { -card }.
+move-stop = fermarti alla prima { -card }
+why-second-card = Hai già pescato una carta: prendine una seconda o fermati.
+
+## Ferries. $count: symbols without payment.
+
+why-cards-symbols = { $count ->
+    [one] { $count } simbolo non è coperto. Vuole una locomotiva o una coppia dello stesso colore.
+   *[other] { $count } simboli non sono coperti. Ognuno vuole una locomotiva o una coppia dello stesso colore.
+}
+
+## Bonus cards. $bonuses: their names; $names: who leads now; $number: with how many, or points; $count: its points; $bonus: its name.
+
+fact-bonus-cards = Carte bonus
+seat-fact-bonus-counts = Per le carte bonus
+seat-fact-secret-counts = Per le carte bonus (lo vedi solo tu)
+event-setup-bonus-cards = Le { -bonus-card(n: "many") } di questa partita: { $bonuses }.
+bonus-worth = vale { count-points }
+bonus-leader = { $names }, con { $number }
+bonus-nobody = ancora nessuno
+bonus-secret = Mani e { -ticket(n: "many") } sono segreti: solo tu sai a che punto sei.
+
+## What each bonus card counts: bonus- and its id. (Their names are in board.toml.)
+
+bonus-call-of-the-wild = Più locomotive in mano; una coppia dello stesso colore vale per una
+bonus-capital-investment = Più { -ticket(n: "many") } completati con Stoccolma, Copenaghen, Oslo o Helsinki
+bonus-cost-efficiency = Più treni rimasti
+bonus-small-steps-strategist = Più { -route(n: "many") } di una casella
+bonus-nordic-express = Percorso più lungo
+bonus-local-network = Più { -ticket(n: "many") } completati che valgono 5 o meno
+bonus-international-tycoon = Più nazioni raggiunte
+bonus-polar-express = Più { -ticket(n: "many") } completati con un capo oltre il Circolo polare artico
+bonus-snowplow-award = Più { -route(n: "many") } con un capo oltre il Circolo polare artico
+bonus-ferry-master = Più traghetti
+bonus-the-wild-west = Più { -route(n: "many") } con un capo in Norvegia
+
+## The end. $name, $count: the winner and the points.
+
+score-bonus-cards = Carte bonus
+score-bonus = { $bonus }: +{ $number }
+decided-bonus-cards = Pari nei punti e nei { -ticket(n: "many") }; hanno deciso le { -bonus-card(n: "many") }.
+event-won-bonus-cards = { $name } vince: pari fin qui, ma con più { -bonus-card(n: "many") } ({ count-points }).
+    .you = Hai vinto: pari fin qui, ma con più { -bonus-card(n: "many") } ({ count-points })!
