@@ -18,14 +18,14 @@ function* keys(file) {
   }
 }
 
-/** What the sources of a folder say that is not known. */
-function* unknown(folder, known) {
+/** What the sources of a folder say that is not known; `more`: keys that may also be meant where a part of one is computed. */
+function* unknown(folder, known, more = []) {
   for (const name of readdirSync(folder, { recursive: true }).filter((name) => /\.(ts|svelte)$/.test(name))) {
     const text = readFileSync(join(folder, name), "utf8");
-    for (const [, , key] of text.matchAll(/\b(?:t|about|say)\(\s*(?:\w+,\s*)?(["'`])([a-z][\w.${}()|?![\]", -]*?)\1/g)) {
+    for (const [, , key] of text.matchAll(/(?:\b(?:t|about)\(\s*|\.say\([\w!]+,\s*)(["'`])([a-z][\w.${}()|?![\]", -]*?)\1/g)) {
       const [start, ...rest] = key.split(/\$\{.*?\}/);
       const end = rest.at(-1) ?? "";
-      const found = rest.length ? [...known].some((one) => one.startsWith(start) && one.endsWith(end)) : known.has(key);
+      const found = rest.length ? [...known, ...more].some((one) => one.startsWith(start) && one.endsWith(end)) : known.has(key);
       if (!found) yield `${join(folder, name)}: ${key}`;
     }
   }
@@ -33,10 +33,11 @@ function* unknown(folder, known) {
 
 const locales = here("../../src/capolinea/locales/en");
 const common = new Set(readdirSync(locales).flatMap((file) => [...keys(join(locales, file))]));
-const missing = [...unknown(here("../src"), common)];
-for (const room of readdirSync(games).filter((name) => existsSync(join(games, name, "page")))) {
-  const words = join(games, room, "words", "en.ftl");
-  missing.push(...unknown(join(games, room, "page"), new Set([...common, ...(existsSync(words) ? keys(words) : [])])));
+const rooms = readdirSync(games).filter((name) => existsSync(join(games, name, "words")));
+const own = Object.fromEntries(rooms.map((room) => [room, [...keys(join(games, room, "words", "en.ftl"))]]));
+const missing = [...unknown(here("../src"), common, Object.values(own).flat())];
+for (const room of rooms.filter((name) => existsSync(join(games, name, "page")))) {
+  missing.push(...unknown(join(games, room, "page"), new Set([...common, ...own[room]])));
 }
 if (missing.length) {
   console.error(`No text for:\n  ${missing.join("\n  ")}`);

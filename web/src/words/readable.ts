@@ -1,6 +1,6 @@
 // Ids made readable, for what nobody has written a text for.
 
-/** An id as a part of a text's key: "bonus_cards" is "bonus-cards" there. */
+/** An id as a part of a text's key: "blind_bid" is "blind-bid" there. */
 export const keyPart = (id: string): string => id.replaceAll(/[^A-Za-z0-9]+/g, "-");
 
 /** "blind_bid" as "Blind bid". */

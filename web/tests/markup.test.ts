@@ -1,3 +1,0 @@
-import { expect, test } from "vitest";
-
-test("tests run", () => expect(1).toBe(1));
