@@ -11,37 +11,31 @@ from shapely.geometry.base import BaseGeometry
 
 from capolinea.games.facts import Facts
 from capolinea.games.geometry import (
-    SMALL,
     AreaShape,
     Cell,
     CityShape,
     Decor,
     Geometry,
     Label,
-    RegionShape,
     RouteShape,
     Spot,
-    route_ids,
+    ZoneShape,
+    piles_of,
     wrap,
 )
 from cartography import outline
 from cartography.measure import is_free
-from cartography.plan import Link, Plan, Plate, label_size, region_texts, texts_of
+from cartography.plan import SIZES, Link, Plan, Plate, label_size, texts_of, zone_names
 from cartography.projection import Points
+from cartography.sketch import Parallel, Zones
 from cartography.terrain import Terrain
 from cartography.warp import Warp
-
-CIRCLE_NAMES = {"en": "Arctic Circle", "it": "Circolo polare artico", "fr": "Cercle polaire arctique"}
 
 
 def assemble(facts: Facts, plan: Plan, at: Points, terrain: Terrain, warp: Warp) -> Geometry:
     """Everything the drawing of a board needs, rounded."""
     plates = {(plate.what, plate.owner): plate for plate in plan.plates}
-    piles = {
-        id: _spot(at[plates["pile", festival["id"]].node])
-        for festival in facts.special.get("festivals", [])
-        for id in festival["cities"]
-    }
+    piles = {id: _spot(at[plates["pile", pile["id"]].node]) for _, pile in piles_of(facts) for id in pile["cities"]}
     cities = {}
     for i, city in enumerate(facts.cities):
         plate = plates.get(("city", city.id))
@@ -60,15 +54,15 @@ def assemble(facts: Facts, plan: Plan, at: Points, terrain: Terrain, warp: Warp)
         cities,
         _routes(facts, plan, at),
         areas,
-        _regions(facts, plates, at, terrain.region_shapes(warp)),
+        _zones(facts, terrain.sketch.zones, plates, at, terrain.zone_shapes(warp)),
         outline.area_path(terrain.land(warp)),
         outline.area_path(terrain.home(warp)),
         outline.line_path(terrain.border_lines(warp)),
         outline.area_path(terrain.lake_shapes(warp)),
         terrain.decor(warp),
     )
-    if any(city.arctic for city in facts.cities):
-        add_arctic_circle(facts, board, terrain.arctic_circle(warp, at[: len(cities)]))
+    for circle in terrain.sketch.parallels:
+        add_parallel(facts, board, circle, terrain.parallel(circle, warp, at[: len(cities)]))
     return board
 
 
@@ -92,7 +86,7 @@ def _routes(facts: Facts, plan: Plan, at: Points) -> dict[str, RouteShape]:
         for route, offset in zip(link.routes, plan.offsets(link), strict=True):
             found[route] = _route(link, at, offset, marks.get(i))
             found[route].end = _spot(at[link.b]) if link.b in plan.loose else None
-    return {id: found[i] for i, id in enumerate(route_ids(facts))}
+    return {id: found[i] for i, id in enumerate(facts.route_ids())}
 
 
 def _route(link: Link, at: Points, offset: float, mark: Spot | None) -> RouteShape:
@@ -113,20 +107,23 @@ def _route(link: Link, at: Points, offset: float, mark: Spot | None) -> RouteSha
     return RouteShape(cells, outline.curve(np.array(stops), np.array(directions)), mark)
 
 
-def _regions(
-    facts: Facts, plates: dict[tuple[str, str], Plate], at: Points, shapes: dict[str, BaseGeometry]
-) -> dict[str, RegionShape]:
+def _zones(
+    facts: Facts, zones: Zones | None, plates: dict[tuple[str, str], Plate], at: Points, shapes: dict[str, BaseGeometry]
+) -> dict[str, ZoneShape]:
+    if zones is None:
+        return {}
     tints = _tints(shapes)
     found = {}
-    for name, shape in shapes.items():
-        plate = plates["region", name]
-        label = _label(plate, at, at[plate.node], region_texts(facts, name))
-        found[name] = RegionShape(outline.area_path(shape), label, tints[name])
+    for id, shape in shapes.items():
+        plate = plates["zone", id]
+        name, names = zone_names(facts, zones, id)
+        label = _label(plate, at, at[plate.node], texts_of(name, names))
+        found[id] = ZoneShape(outline.area_path(shape), label, name, names, tints[id])
     return found
 
 
 def _tints(shapes: dict[str, BaseGeometry]) -> dict[str, int]:
-    """Small numbers, different for regions that touch."""
+    """Small numbers, different for zones that touch."""
     names = list(shapes)
     tree = STRtree([shapes[name].buffer(2) for name in names])
     tints: dict[str, int] = {}
@@ -139,11 +136,11 @@ def _tints(shapes: dict[str, BaseGeometry]) -> dict[str, int]:
     return tints
 
 
-def add_arctic_circle(facts: Facts, shape: Geometry, line: Points) -> None:
-    """Draw the Arctic Circle from edge to edge, and name it where there is room beside it."""
+def add_parallel(facts: Facts, shape: Geometry, circle: Parallel, line: Points) -> None:
+    """Draw a circle of latitude from edge to edge, and name it where there is room beside it."""
     rim = outline.BLEED
     inside = line[(line[:, 0] > -rim) & (line[:, 0] < shape.width + rim)]
-    size = label_size(list(CIRCLE_NAMES.values()), shape.letters * SMALL, 1)
+    size = label_size(list(circle.names.values()), shape.letters * SIZES.small, 1)
     label = None
     for x in inside[:, 0]:
         under = inside[np.abs(inside[:, 0] - x) <= size[0] / 2, 1]
@@ -152,4 +149,4 @@ def add_arctic_circle(facts: Facts, shape: Geometry, line: Points) -> None:
             if label is None and np.ptp(under) < 14 and is_free(facts, shape, found, 3):
                 label = found
     bends = LineString(inside).simplify(0.15)
-    shape.decor.append(Decor("arctic_circle", outline.line_path(bends), label, CIRCLE_NAMES))
+    shape.decor.append(Decor(circle.kind, outline.line_path(bends), label, circle.names))

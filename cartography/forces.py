@@ -50,7 +50,7 @@ class Weights:
     shape: float = 0.01  # neighbouring cities keep their bearing and distance
     place: float = 0.0004  # cities keep their place
     end: float = 0.002  # loose ends keep theirs
-    region: float = 0.006  # names of regions keep to their middle
+    zone: float = 0.006  # names of zones keep to their middle
     hold: float = 0.6  # plates stay at their node
     guide: float = 0.05  # links keep the bends drawn for them
 
@@ -314,7 +314,7 @@ class Layout:
         energy = 0.0
         for node, cities in self.kept:
             off = at[node] - self.home_of(at, node, cities)
-            w = self.weights.region if cities else self.weights.end
+            w = self.weights.zone if cities else self.weights.end
             energy += w * float((off**2).sum())
             slope[node] += 2 * w * off
             for city in cities:

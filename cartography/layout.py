@@ -79,7 +79,7 @@ class Cost:
             cost += layout.weights.hold * max(0.0, float(np.hypot(*out)) - start * layout.size) ** 2
         if plate.moves_with:
             home = layout.home_of(self.at, plate.node, plate.moves_with)
-            cost += layout.weights.region * float(((spot - home) ** 2).sum())
+            cost += layout.weights.zone * float(((spot - home) ** 2).sum())
         return cost
 
 

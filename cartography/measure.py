@@ -17,10 +17,12 @@ from msgspec.structs import asdict
 
 from capolinea.games.catalogue import find_board, game_names
 from capolinea.games.facts import Facts
-from capolinea.games.geometry import COUNT, MARK, PILE, SMALL, Geometry, Label, RouteShape, Spot, geometry_of
+from capolinea.games.geometry import Geometry, Label, RouteShape, Spot, geometry_of
+from capolinea.games.look import looks
 
 TOUCH = 0.25  # overlaps up to this depth are roundings, in board units
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+SIZES = looks().proportions
 SCREEN = (900.0, 700.0)  # what a map gets on a screen of 1280 × 800
 
 
@@ -36,7 +38,7 @@ class Quality(Struct):
     plate_on_anything: int
     crossings: int
     outside: int
-    astray: int  # names of regions that stand in another one
+    astray: int  # names of zones that stand in another one
     cell_length: float  # on a screen of 1280 × 800, in pixels
     cell_width: float
     letters: float  # the smallest there are
@@ -53,7 +55,7 @@ class Body(NamedTuple):
 def measure(facts: Facts, shape: Geometry) -> Quality:
     """Measure a board's drawing."""
     found = list(overlaps(facts, shape))
-    small = bool(shape.regions) or any(piece.label for piece in shape.decor)
+    small = bool(shape.zones) or any(piece.label for piece in shape.decor)
     scale = min(SCREEN[0] / shape.width, SCREEN[1] / shape.height)
 
     def count(one: str, other: str) -> int:
@@ -72,7 +74,7 @@ def measure(facts: Facts, shape: Geometry) -> Quality:
         len(astray(shape)),
         round(shape.cell[0] * scale, 2),
         round(shape.cell[1] * scale, 2),
-        round(shape.letters * scale * (SMALL if small else 1), 2),
+        round(shape.letters * scale * (SIZES.small if small else 1), 2),
     )
 
 
@@ -88,17 +90,16 @@ def bodies(facts: Facts, shape: Geometry) -> Iterator[Body]:
             yield Body("label", id, _label(city.label))
     for id, area in shape.areas.items():
         yield Body("label", id, _label(area.label))
-    for id, region in shape.regions.items():
-        yield Body("label", id, _label(region.label))
+    for id, zone in shape.zones.items():
+        yield Body("label", id, _label(zone.label))
     for piece in shape.decor:
         if piece.label:
             yield Body("label", piece.kind, _label(piece.label))
     marks = {route.mark: fact for fact, route in zip(facts.routes, shape.routes.values(), strict=True) if route.mark}
     for (x, y), fact in marks.items():
-        side = 2 * width * (COUNT if fact.cards else MARK)
-        yield Body("plate", "mark", _octagon(x, y, side / 2))
+        yield Body("plate", "mark", _octagon(x, y, width / 10 * (SIZES.count if fact.cards else SIZES.mark)))
     for x, y in {city.pile for city in shape.cities.values() if city.pile}:
-        yield Body("plate", "pile", _box(x, y, PILE[0] * width, PILE[1] * width))
+        yield Body("plate", "pile", _box(x, y, SIZES.pile[0] * width / 10, SIZES.pile[1] * width / 10))
 
 
 def overlaps(facts: Facts, shape: Geometry) -> Iterator[tuple[Body, Body]]:
@@ -143,13 +144,13 @@ def outside(facts: Facts, shape: Geometry) -> list[Body]:
 
 
 def astray(shape: Geometry) -> list[tuple[str, str]]:
-    """Regions whose names stand in another region, and in which."""
-    rings = {name: polylines(region.path) for name, region in shape.regions.items()}
+    """Zones whose names stand in another zone, and in which."""
+    rings = {name: polylines(zone.path) for name, zone in shape.zones.items()}
     return [
         (name, other)
-        for name, region in shape.regions.items()
+        for name, zone in shape.zones.items()
         for other, outlines in rings.items()
-        if other != name and _inside((region.label.x, region.label.y), outlines)
+        if other != name and _inside((zone.label.x, zone.label.y), outlines)
     ]
 
 
@@ -238,8 +239,8 @@ def main(names: list[str]) -> None:
             print(f"  {' crosses '.join(pair)}")
         for body in outside(facts, shape):
             print(f"  {body.kind} {body.owner} is outside")
-        for region, where in astray(shape):
-            print(f"  the name of {region} stands in {where}")
+        for zone, where in astray(shape):
+            print(f"  the name of {zone} stands in {where}")
 
 
 if __name__ == "__main__":

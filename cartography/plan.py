@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from capolinea.games.facts import Facts
-from capolinea.games.geometry import MARK, PILE, SMALL, TRACK_GAP, text_width, wrap
+from capolinea.games.geometry import piles_of, text_width, wrap
+from capolinea.games.look import looks
+from cartography.coasts import Box
 from cartography.projection import Cone, Points
-from cartography.sketch import CityHint, LinkHint, Sketch
+from cartography.sketch import CityHint, LinkHint, Sketch, Zones
 
 CELL, CITY, LABEL, PLATE, LINE = range(5)  # kinds of things that must keep apart
 LANGUAGES = ("en", "it", "fr")
 NAME_GAP = 1.5  # between a city and its name
+SIZES = looks().proportions
 
 
 @dataclass
@@ -37,8 +40,8 @@ class Link:
 class Plate:
     """A rectangle that stays near the nodes it belongs to, or near its first place if it belongs to none.
 
-    `what` is city, area, region (names), mark or pile; `owner` the id of that, or a link's number. A region's name
-    moves with the region's cities.
+    `what` is city, area, zone (names), mark or pile; `owner` the id of that, or a link's number. A zone's name
+    moves with the zone's cities.
     """
 
     what: str
@@ -72,7 +75,7 @@ class Plan:
 
     def offsets(self, link: Link) -> list[float]:
         """How far right of the chain each track lies."""
-        step = self.cell[1] * (1 + TRACK_GAP)
+        step = self.cell[1] * (1 + SIZES.track_gap / 10)
         return [(i - (len(link.routes) - 1) / 2) * step for i in range(len(link.routes))]
 
 
@@ -85,15 +88,29 @@ class Fit:
         low, high = flat.min(axis=0), flat.max(axis=0)
         left, top, right, bottom = sketch.margins
         room = np.array([sketch.size[0] - left - right, sketch.size[1] - top - bottom])
+        self.size = sketch.size
         self.scale = room / (high - low)
         self.shift = np.array([left, top]) - low * self.scale
 
     def __call__(self, lonlat: Points | list[tuple[float, float]]) -> Points:
         return np.asarray(self.cone(lonlat) * self.scale + self.shift)
 
+    def around(self, rim: float) -> Box:
+        """A box of longitudes and latitudes that holds the board and so many units around it."""
+        sides = [np.linspace(-rim, side + rim, 60) for side in self.size]
+        sheet = np.array(np.meshgrid(*sides)).reshape(2, -1).T
+        spots = self.cone.back((sheet - self.shift) / self.scale)
+        (west, south), (east, north) = spots.min(axis=0), spots.max(axis=0)
+        with np.errstate(divide="ignore", invalid="ignore"):  # one of them is infinitely far away
+            poles = self([(self.cone.lon, 90), (self.cone.lon, -90)])
+        north_in, south_in = (bool(((pole > -rim) & (pole < np.array(self.size) + rim)).all()) for pole in poles)
+        if north_in or south_in:  # every longitude meets there
+            west, east = self.cone.lon - 179.9, self.cone.lon + 179.9
+        return float(west), -90.0 if south_in else float(south), float(east), 90.0 if north_in else float(north)
 
-def make_plan(facts: Facts, sketch: Sketch, fit: Fit, regions: dict[str, tuple[float, float]]) -> Plan:
-    """Everything at its true place, scaled to the board; `regions` are the middles of regions."""
+
+def make_plan(facts: Facts, sketch: Sketch, fit: Fit, zones: dict[str, tuple[float, float]]) -> Plan:
+    """Everything at its true place, scaled to the board; `zones` are the middles of zones."""
     numbers = {city.id: i for i, city in enumerate(facts.cities)}
     points = list(fit([(city.lon, city.lat) for city in facts.cities]))
     for id, city in sketch.cities.items():
@@ -122,7 +139,8 @@ def make_plan(facts: Facts, sketch: Sketch, fit: Fit, regions: dict[str, tuple[f
             link.beads.append(len(points))
             points.append(a + (b - a) * i / (beads + 1) + right * bow(link.hint, i / (beads + 1)))
     plan = Plan(sketch.size, sketch.cell, sketch.city, sketch.letters, np.array(points), list(numbers), links, loose)
-    _add_names(plan, facts, sketch, fit, regions)
+    _add_names(plan, facts, sketch, fit)
+    _add_zones(plan, facts, sketch, fit, zones)
     _add_plates(plan, facts)
     return plan
 
@@ -142,10 +160,11 @@ def texts_of(name: str, names: dict[str, str]) -> list[str]:
     return sorted({name, *(names.get(language, name) for language in LANGUAGES)} - {""})
 
 
-def region_texts(facts: Facts, region: str) -> list[str]:
-    """The names of a region; those that can count double say so."""
-    double = " ×2" if region in facts.special.get("double_regions", []) else ""
-    return [text + double for text in texts_of(region, facts.special.get("region_names", {}).get(region, {}))]
+def zone_names(facts: Facts, zones: Zones, id: str) -> tuple[str, dict[str, str]]:
+    """The name of a zone, and its names in other languages; those that can count double say so."""
+    double = " ×2" if id in facts.special.get(zones.double, []) else ""
+    names = facts.special.get(zones.names, {}).get(id, {})
+    return id + double, {language: text + double for language, text in names.items()}
 
 
 def label_size(texts: list[str], letters: float, lines: int) -> tuple[float, float]:
@@ -160,7 +179,7 @@ def _add(plan: Plan, plate: Plate, at: Points | tuple[float, float]) -> None:
     plan.plates.append(plate)
 
 
-def _add_names(plan: Plan, facts: Facts, sketch: Sketch, fit: Fit, regions: dict[str, tuple[float, float]]) -> None:
+def _add_names(plan: Plan, facts: Facts, sketch: Sketch, fit: Fit) -> None:
     for i, city in enumerate(facts.cities):
         texts = texts_of(city.name, city.names)
         if texts:
@@ -174,28 +193,34 @@ def _add_names(plan: Plan, facts: Facts, sketch: Sketch, fit: Fit, regions: dict
         spot = np.array(home) if home else fit([(area.lon, area.lat)])[0]
         size = (width + 10, height + 6)  # a plate has a rim
         _add(plan, Plate("area", area.id, -1, *size, []), spot)
-    for name, middle in regions.items():
-        lines = sketch.broken.get(name, 1)
-        size = label_size(region_texts(facts, name), plan.letters * SMALL, lines)
-        inside = [i for i, city in enumerate(facts.cities) if city.region == name]
-        lat, lon = sketch.regions.get(name, (0, 0))
+
+
+def _add_zones(plan: Plan, facts: Facts, sketch: Sketch, fit: Fit, middles: dict[str, tuple[float, float]]) -> None:
+    zones = sketch.zones
+    if zones is None:
+        return
+    for id, middle in middles.items():
+        lines = zones.lines.get(id, 1)
+        size = label_size(texts_of(*zone_names(facts, zones, id)), plan.letters * SIZES.small, lines)
+        inside = [i for i, city in enumerate(facts.cities) if getattr(city, zones.of_city) == id]
+        lat, lon = zones.at.get(id, (0, 0))
         spot = fit([(lon, lat)])[0] if lat else middle
-        _add(plan, Plate("region", name, -1, *size, [], lines, moves_with=inside), spot)
+        _add(plan, Plate("zone", id, -1, *size, [], lines, moves_with=inside), spot)
 
 
 def _add_plates(plan: Plan, facts: Facts) -> None:
-    wide = plan.cell[1]
+    wide, unit = plan.cell[1], plan.cell[1] / 10
     for i, link in enumerate(plan.links):
         if link.marked:
             middle = link.beads[len(link.beads) // 2]
             reach = plan.offsets(link)[-1] + wide / 2 + 1
-            side = 2 * MARK * wide
+            side = 2 * SIZES.mark * unit
             _add(plan, Plate("mark", str(i), -1, side, side, [(middle, reach)], 1, link.hint.mark), plan.start[middle])
-    for festival in facts.special.get("festivals", []):
-        nodes = [plan.cities.index(id) for id in festival["cities"]]
-        size = (PILE[0] * wide, PILE[1] * wide)
+    for _, pile in piles_of(facts):
+        nodes = [plan.cities.index(id) for id in pile["cities"]]
+        size = (SIZES.pile[0] * unit, SIZES.pile[1] * unit)
         holds = [(node, plan.city + 2) for node in nodes]
-        _add(plan, Plate("pile", festival["id"], -1, *size, holds), np.mean(plan.start[nodes], axis=0))
+        _add(plan, Plate("pile", pile["id"], -1, *size, holds), np.mean(plan.start[nodes], axis=0))
 
 
 def _bundles(facts: Facts) -> dict[tuple[str, str, str], list[int]]:

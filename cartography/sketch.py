@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
+from msgspec import Struct
+from msgspec.toml import decode
 
-from msgspec import Struct, convert
-
-GAMES = Path(__file__).parents[1] / "src" / "capolinea" / "games"
+from capolinea.games.folders import RoomError, room_file
 
 
 class Projection(Struct, forbid_unknown_fields=True):
@@ -48,6 +46,34 @@ class Shape(Struct, forbid_unknown_fields=True):
     closed: bool = False
 
 
+class Zones(Struct, forbid_unknown_fields=True):
+    """Parts of a country that are tinted and named: provinces put together, and what the facts say of them.
+
+    `of_city` is the fact of a city that names its zone; `all`, `names` (in other languages) and `double` (those
+    marked ×2) are keys of the facts' `special`. `spelt` has names that Natural Earth writes otherwise; `at` is the
+    latitude and longitude of a name that does not stand in the middle, `lines` how many lines it takes.
+    """
+
+    country: str
+    by: str
+    of_city: str
+    all: str
+    names: str
+    double: str = ""
+    spelt: dict[str, str] = {}
+    at: dict[str, tuple[float, float]] = {}
+    lines: dict[str, int] = {}
+
+
+class Parallel(Struct, forbid_unknown_fields=True):
+    """A circle of latitude, drawn from edge to edge and named; `north` is the fact of cities that lie north of it."""
+
+    kind: str
+    lat: float
+    north: str
+    names: dict[str, str]
+
+
 class Sketch(Struct, forbid_unknown_fields=True):
     """A board's drawing: sizes are in board units, which are the pixels of a map 900 wide or 700 high."""
 
@@ -62,13 +88,16 @@ class Sketch(Struct, forbid_unknown_fields=True):
     home: list[str] = []  # the countries the board is about, if not all
     cities: dict[str, CityHint] = {}
     areas: dict[str, tuple[float, float]] = {}  # where their plates go, if not at their true place
-    regions: dict[str, tuple[float, float]] = {}  # latitude and longitude of their names, if not in their middle
-    broken: dict[str, int] = {}  # regions whose names take several lines
+    zones: Zones | None = None
+    parallels: list[Parallel] = []
     links: list[LinkHint] = []
     shapes: list[Shape] = []
     open_borders: list[tuple[float, float, float, float]] = []  # boxes (west, south, east, north) without borders
 
 
 def read_sketch(name: str) -> Sketch:
-    """The sketch of one of the package's boards."""
-    return convert(tomllib.loads((GAMES / name / "sketch.toml").read_text(encoding="utf-8")), Sketch)
+    """The sketch in a rulebook's room."""
+    text = room_file(name, "sketch.toml")
+    if text is None:
+        raise RoomError(f"{name}: there is no sketch.toml to draw this map from")
+    return decode(text, type=Sketch)

@@ -1,4 +1,4 @@
-"""The ground of a board in its units, before and after it is bent: land, borders, lakes, regions, drawn shapes."""
+"""The ground of a board in its units, before and after it is bent: land, borders, lakes, zones, drawn shapes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from capolinea.games.geometry import Decor
 from cartography import coasts, outline
 from cartography.plan import Fit
 from cartography.projection import Points
-from cartography.sketch import Shape, Sketch
+from cartography.sketch import Parallel, Shape, Sketch
 from cartography.warp import Warp
 
-CIRCLE = 66.56  # latitude of the Arctic Circle
-CLEAR = 10.0  # between the Arctic Circle and the rim of a city
+CLEAR = 10.0  # between a circle of latitude and the rim of a city
 LEAST_ISLAND = 7.0  # smaller islands and lakes are left out, in square units
-AROUND = 0.7  # how much of the map around the cities is needed, in parts of their extent
+AROUND = 240.0  # how much of the map around the board may be bent into it, in its units
 
 
 class Terrain:
@@ -26,25 +25,27 @@ class Terrain:
 
     def __init__(self, facts: Facts, sketch: Sketch, fit: Fit) -> None:
         self.facts, self.sketch, self.fit = facts, sketch, fit
-        self.regions: dict[str, BaseGeometry] = {}
+        self.zones: dict[str, BaseGeometry] = {}
         self.countries: dict[str, BaseGeometry] = {}
         self.borders: BaseGeometry = LineString()
         self.lakes: BaseGeometry = MultiPolygon()
         if sketch.detail:
-            frame = _around(facts)
+            frame = fit.around(AROUND)
             self.countries = {
                 name: transform(shape, fit) for name, shape in coasts.countries(sketch.detail, frame).items()
             }
             self.borders = transform(coasts.borders(sketch.detail, frame, sketch.open_borders), fit)
             self.lakes = transform(coasts.lakes(frame), fit)
-        wanted = facts.special.get("regions", [])
-        if wanted:
-            self.regions = {name: transform(s, fit) for name, s in coasts.italian_regions().items() if name in wanted}
+        if sketch.zones:
+            drawn = coasts.provinces(sketch.zones.country, sketch.zones.by)
+            spelt = {sketch.zones.spelt.get(name, name): shape for name, shape in drawn.items()}
+            wanted = facts.special[sketch.zones.all]
+            self.zones = {name: transform(spelt[name], fit) for name in sorted(spelt) if name in wanted}
 
     def middles(self) -> dict[str, tuple[float, float]]:
-        """A point well inside each region."""
+        """A point well inside each zone."""
         found = {}
-        for name, shape in self.regions.items():
+        for name, shape in self.zones.items():
             largest = max(outline.polygons(shape), key=lambda part: part.area)
             middle = largest.representative_point() if not largest.contains(largest.centroid) else largest.centroid
             found[name] = (middle.x, middle.y)
@@ -75,13 +76,13 @@ class Terrain:
         whole = union_all([outline.solid(warp.shape(shape)) for shape in [self.lakes, *drawn]])
         return outline.tidy(whole, self.sketch.size, self.sketch.coarse * 0.7, LEAST_ISLAND)
 
-    def region_shapes(self, warp: Warp) -> dict[str, BaseGeometry]:
-        """The regions, with the lines between neighbours simplified alike on both sides."""
-        bent = [warp.shape(shape) for shape in self.regions.values()]
+    def zone_shapes(self, warp: Warp) -> dict[str, BaseGeometry]:
+        """The zones, with the lines between neighbours simplified alike on both sides."""
+        bent = [warp.shape(shape) for shape in self.zones.values()]
         simple: list[BaseGeometry] = list(coverage_simplify(bent, self.sketch.coarse * 3)) if bent else []
         return {
             name: union_all([part for part in outline.polygons(shape) if part.area >= LEAST_ISLAND])
-            for name, shape in zip(self.regions, simple, strict=True)
+            for name, shape in zip(self.zones, simple, strict=True)
         }
 
     def decor(self, warp: Warp) -> list[Decor]:
@@ -105,30 +106,23 @@ class Terrain:
         smooth = _rounded(points, shape.closed)
         return Polygon(smooth) if shape.closed else LineString(smooth)
 
-    def arctic_circle(self, warp: Warp, cities: Points) -> Points:
-        """The Arctic Circle from edge to edge, bent once more where a city lies on the wrong side of it."""
-        lons = [city.lon for city in self.facts.cities]
-        span = max(lons) - min(lons)
-        run = np.linspace(min(lons) - span, max(lons) + span, 400)
-        line = warp(self.fit(np.column_stack([run, np.full(400, CIRCLE)])))
+    def parallel(self, circle: Parallel, warp: Warp, cities: Points) -> Points:
+        """A circle of latitude from edge to edge, bent once more where a city lies on the wrong side of it."""
+        lons = self.fit.cone.near(np.array([city.lon for city in self.facts.cities]))
+        run = np.linspace(lons.min() - np.ptp(lons), lons.max() + np.ptp(lons), 400)
+        line = warp(self.fit(np.column_stack([run, np.full(400, circle.lat)])))
         room = CLEAR + self.sketch.city
         for _ in range(200):
             for city, at in zip(self.facts.cities, cities, strict=True):
                 off = line - at
                 near = np.abs(off[:, 0]) < 3 * room
                 want = room * np.exp(-((off[near, 0] / (2 * room)) ** 2))
-                if city.arctic:
+                if getattr(city, circle.north):
                     line[near, 1] = np.maximum(line[near, 1], at[1] + want)
                 else:
                     line[near, 1] = np.minimum(line[near, 1], at[1] - want)
             line[1:-1, 1] = (line[:-2, 1] + 2 * line[1:-1, 1] + line[2:, 1]) / 4
         return np.asarray(line)
-
-
-def _around(facts: Facts) -> coasts.Box:
-    lons, lats = [city.lon for city in facts.cities], [city.lat for city in facts.cities]
-    wide, high = (max(lons) - min(lons)) * AROUND, (max(lats) - min(lats)) * AROUND
-    return min(lons) - wide, max(20.0, min(lats) - high), max(lons) + wide, min(80.0, max(lats) + high)
 
 
 def _rounded(points: Points, closed: bool) -> Points:

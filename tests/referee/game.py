@@ -1,14 +1,19 @@
 """The whole game: header, set-up, drafts, the order of turns, the end and the result.
 
-Open in RECORD.md, so either form is taken: what stands in `options`; a `seed` given without a `commitment` or the
-reverse; the order of the cards in `hands`; whether Europe's law deals three or four tickets on a board that has no
-long ones.
+Open in RECORD.md, so either form is taken: what stands in `options` besides `seating`; a `seed` given without a
+`commitment` or the reverse, seats drawn from a seed that nobody committed to; the order of the cards in `hands`;
+whether Europe's law deals three or four tickets on a board that has no long ones.
+
+A record of version 1 is judged by the law of today, which is to say that it is right if the rulings changed since
+made no difference to it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from .board import STATION, Board
@@ -28,10 +33,12 @@ from .reading import (
     check_keys,
 )
 from .scoring import compare_result
+from .seed import draw_seats
 from .table import Table
 from .tickets import check_known
 from .turns import play_turn, read_keep
 
+VERSIONS = (1, 2)
 HEADER = ("record", "board", "board_sha256", "rules", "engine", "seats", "options", "commitment")
 
 
@@ -42,6 +49,8 @@ class Game:
         self.lines = lines
         self.board = board
         self.commitment: str | None = None
+        self.names: list[str] = []
+        self.drawn_from: list[str] | None = None
 
     def replay(self) -> list[tuple[str, str]]:
         """Raises Foul at the first fault of the play; returns all faults of the result line."""
@@ -63,8 +72,9 @@ class Game:
     def _header(self) -> tuple[Law, int]:
         line = self.lines.next()
         check_keys(line, HEADER, "the header")
-        if as_number(line["record"], "record") != 1:
-            raise Foul(FORMAT, f"the record has version {line['record']}, not 1")
+        version = as_number(line["record"], "record")
+        if version not in VERSIONS:
+            raise Foul(FORMAT, f"the record has version {version}, not 1 or 2")
         if as_text(line["board"], "board") != self.board.id:
             raise Foul(FORMAT, f"the record is of the board {line['board']}, not of {self.board.id}")
         if as_text(line["board_sha256"], "board_sha256") not in self.board.hashes():
@@ -72,16 +82,29 @@ class Game:
         law = LAWS.get(as_text(line["rules"], "rules"))
         if law is None:
             raise Foul(FORMAT, f"there are no rules called {line['rules']}")
+        if version == 1:
+            law = replace(law, may_stop=False)
         as_text(line["engine"], "engine")
-        seats = len(as_texts(line["seats"], "seats"))
+        self.names = as_texts(line["seats"], "seats")
+        seats = len(self.names)
         if not self.board.least_seats <= seats <= self.board.most_seats:
             raise Foul("C-2", f"{seats} seats cannot play on this board")
-        as_object(line["options"], "options")
+        self._seating(as_object(line["options"], "options"))
         if line["commitment"] is not None:
             self.commitment = as_text(line["commitment"], "commitment")
             if not re.fullmatch("[0-9a-fA-F]{64}", self.commitment):
                 raise Foul(FORMAT, "the commitment is not a SHA-256 in hexadecimal")
         return law, seats
+
+    def _seating(self, options: dict[str, Any]) -> None:
+        """C-24: seats that were drawn are those of the people who sat down, in another order perhaps."""
+        if "seating" not in options:
+            return
+        seating = as_object(options["seating"], "the seating")
+        check_keys(seating, ("drawn_from",), "the seating")
+        self.drawn_from = as_texts(seating["drawn_from"], "drawn_from")
+        if Counter(self.drawn_from) != Counter(self.names):
+            raise Foul("C-24", "the seats are not those of the names they are said to be drawn from")
 
     def _setup(self, table: Table) -> list[list[str]]:
         """Deal as the line says; returns the tickets offered to each seat."""
@@ -99,7 +122,7 @@ class Game:
             raise Foul(FORMAT, f"{len(hands)} hands are dealt to {len(table.seats)} seats")
         for seat, hand in zip(table.seats, hands, strict=True):
             if len(hand) != law.start_hand:
-                raise Foul("BE-1" if law.name == "berlin" else "C-2", f"{len(hand)} cards are dealt to a hand")
+                raise Foul(law.rule("hand"), f"{len(hand)} cards are dealt to a hand")
             supply.take(hand)
             seat.hand.update(hand)
         supply.lay_out(as_fives(setup["flushed"], "flushed"), as_slots(setup["market"], "the market"))
@@ -116,18 +139,19 @@ class Game:
 
     def _deal_tickets(self, table: Table, setup: dict[str, Any]) -> list[list[str]]:
         law, tickets = table.law, self.board.tickets
+        rule = law.rule("deal")
         offered = [as_texts(some, "the tickets of a seat") for some in as_list(setup["offered"], "offered")]
         if len(offered) != len(table.seats):
             raise Foul(FORMAT, f"tickets are offered to {len(offered)} of {len(table.seats)} seats")
-        dealt = check_known(self.board, offered, law.setup_rule)
+        dealt = check_known(self.board, offered, rule)
         has_long = any(ticket.long for ticket in tickets.values())
         sizes = {law.deal} if has_long else {law.deal, law.deal - law.deal_long}
         for number, some in enumerate(offered):
             if len(some) not in sizes:
-                raise Foul(law.setup_rule, f"seat {number} is dealt {len(some)} tickets instead of {law.deal}")
+                raise Foul(rule, f"seat {number} is dealt {len(some)} tickets instead of {law.deal}")
             long = sum(tickets[name].long for name in some)
             if law.deal_long and has_long and long != law.deal_long:
-                raise Foul(law.setup_rule, f"seat {number} is dealt {long} long tickets instead of {law.deal_long}")
+                raise Foul(rule, f"seat {number} is dealt {long} long tickets instead of {law.deal_long}")
         left = {name for name, ticket in tickets.items() if name not in dealt}
         if law.deal_long:
             # EU-1: the long tickets nobody was dealt leave the game.
@@ -146,7 +170,7 @@ class Game:
             undealt = table.tickets.batches.pop() if table.tickets.batches else set()
             table.tickets.put_under(undealt | returned)
             return
-        returned = self._keeps(table, offered, law.keep_least, law.deal, law.setup_rule)
+        returned = self._keeps(table, offered, law.keep_least, law.deal, law.rule("deal"))
         if not law.setup_tickets_leave:
             table.tickets.put_under(returned)
 
@@ -228,7 +252,7 @@ class Game:
         return pieces.total() - pieces[STATION] <= table.law.last_pieces
 
     def _result(self, table: Table) -> list[tuple[str, str]]:
-        rule = table.law.end_rule
+        rule = table.law.rule("end")
         try:
             line = self.lines.next()
         except RecordEnds:
@@ -240,10 +264,19 @@ class Game:
         check_keys(result, ("sheets", "winners", "decided_by"), "the result")
         faults = compare_result(self.board, table.law, table.seats, table.bonus_cards, result)
         if line["seed"] is not None:
-            seed = as_text(line["seed"], "seed")
-            digest = hashlib.sha256(seed.encode()).hexdigest()
-            if self.commitment is not None and digest != self.commitment.lower():
-                faults.append((FORMAT, "the seed is not the one the header's commitment stands for"))
+            faults += self._seed_faults(as_text(line["seed"], "seed"))
         if self.lines.peek() is not None:
             faults.append((FORMAT, "there are lines after the result"))
+        return faults
+
+    def _seed_faults(self, seed: str) -> list[tuple[str, str]]:
+        """What was promised of the seed before the game: its hash, and the seats drawn from it."""
+        faults = []
+        digest = hashlib.sha256(seed.encode()).hexdigest()
+        if self.commitment is not None and digest != self.commitment.lower():
+            faults.append((FORMAT, "the seed is not the one the header's commitment stands for"))
+        if self.drawn_from is not None:
+            drawn = draw_seats(seed, self.drawn_from)
+            if drawn != self.names:
+                faults.append(("C-24", f"the seed seats {', '.join(drawn)} and not {', '.join(self.names)}"))
         return faults

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from .board import STATION, WILD, Board, Route, Ticket
-from .law import EXPRESS_VALUE, STATION_VALUE, Law
+from .law import STATION_VALUE, Law
 from .network import (
     borrow,
     longest_path,
@@ -23,22 +24,6 @@ from .network import (
 )
 from .payment import colour_counts
 from .reading import FORMAT, as_list, as_object
-
-CATEGORY_RULES = {
-    "routes": "C-14",
-    "tickets": "C-21",
-    "made": "C-21",
-    "missed": "C-21",
-    "stations": "EU-10",
-    "longest": "EU-11",
-    "longest_path": "C-25",
-    "borrowed": "EU-9",
-    "bonus_cards": "NL-7",
-    "festivals": "IB-11",
-    "regions": "IT-7",
-    "networks": "IT-7",
-    "total": "C-23",
-}
 
 
 @dataclass
@@ -57,62 +42,104 @@ class Seat:
 class Standing:
     """One seat's final position with everything in board order."""
 
+    board: Board
     seat: Seat
     routes: list[Route]
-    others: list[Route]
     tickets: list[Ticket]
     made: list[Ticket]
     borrowed: dict[str, str | None]
-    longest: int
+
+    @cached_property
+    def longest(self) -> int:
+        """The longest path over its own routes; found only where a map scores it."""
+        return longest_path(self.board, self.routes)
 
 
 def final_sheets(board: Board, law: Law, seats: Sequence[Seat], bonus_cards: Sequence[str]) -> list[dict[str, Any]]:
     """The true score sheet of every seat."""
-    standings = [_standing(board, law, seats, number) for number in range(len(seats))]
-    sheets = []
-    longest = max(standing.longest for standing in standings)
-    bonuses = _bonus_points(board, standings, bonus_cards)
-    for number, standing in enumerate(standings):
-        sheet: dict[str, Any] = {
+    standings = [_standing(board, seats, number) for number in range(len(seats))]
+    sheets: list[dict[str, Any]] = [
+        {
             "routes": sum(route.points for route in standing.routes),
             "tickets": ticket_points(standing.made, standing.tickets),
             "made": [ticket.name for ticket in standing.made],
             "missed": [ticket.name for ticket in standing.tickets if ticket not in standing.made],
         }
-        if law.stations:
-            sheet["stations"] = STATION_VALUE * standing.seat.pieces[STATION]
-            sheet["longest"] = EXPRESS_VALUE if standing.longest == longest > 0 else 0
-            sheet["borrowed"] = standing.borrowed
-        if law.stations or law.bonus_cards:
-            sheet["longest_path"] = standing.longest
-        if law.bonus_cards:
-            sheet["bonus_cards"] = bonuses[number]
-        if law.festivals:
-            sheet["festivals"] = _festival_points(board, standing.seat.festivals)
-        if law.regions:
-            sheet["networks"] = region_networks(board, standing.routes)
-            sheet["regions"] = sum(region_points(regions) for regions in sheet["networks"])
-        categories = ("routes", "tickets", *(name for name in law.numbers if name != "bonus_cards"))
-        sheet["total"] = sum(sheet[name] for name in categories) + sum(sheet.get("bonus_cards", {}).values())
-        sheets.append(sheet)
+        for standing in standings
+    ]
+    for category in law.categories:
+        entries = SCORERS[category](board, law, standings, bonus_cards)
+        for sheet, entry in zip(sheets, entries, strict=True):
+            sheet.update(entry)
+    for sheet in sheets:
+        sheet["total"] = sum(_worth(sheet[name]) for name in ("routes", "tickets", *law.categories))
     return sheets
 
 
-def _standing(board: Board, law: Law, seats: Sequence[Seat], number: int) -> Standing:
+def _worth(entry: int | dict[str, int]) -> int:
+    """The points of a category, which is one number or one for each of its parts."""
+    return sum(entry.values()) if isinstance(entry, dict) else entry
+
+
+def _standing(board: Board, seats: Sequence[Seat], number: int) -> Standing:
     seat = seats[number]
     routes = [route for name, route in board.routes.items() if name in seat.routes]
     taken_by_others = {name for other, data in enumerate(seats) if other != number for name in data.routes}
     others = [route for name, route in board.routes.items() if name in taken_by_others]
     tickets = [ticket for name, ticket in board.tickets.items() if name in seat.tickets]
-    borrowed: dict[str, str | None] = {}
-    usable = list(routes)
-    if law.stations:
-        cities = [city for city in board.cities if city in seat.stations]
-        borrowed = borrow(board, routes, others, cities, tickets)
-        usable += [board.routes[name] for name in borrowed.values() if name is not None]
-    made = made_tickets(board, usable, tickets)
-    longest = longest_path(board, routes) if law.stations or law.bonus_cards else 0
-    return Standing(seat, routes, others, tickets, made, borrowed, longest)
+    cities = [city for city in board.cities if city in seat.stations]
+    borrowed = borrow(board, routes, others, cities, tickets)
+    usable = [*routes, *(board.routes[name] for name in borrowed.values() if name is not None)]
+    return Standing(board, seat, routes, tickets, made_tickets(board, usable, tickets), borrowed)
+
+
+# -- the categories besides routes and tickets: each gives every sheet its points and what explains them
+
+Entries = list[dict[str, Any]]
+
+
+def _score_stations(board: Board, law: Law, standings: Sequence[Standing], _: Sequence[str]) -> Entries:
+    """EU-9, EU-10."""
+    return [{"stations": STATION_VALUE * s.seat.pieces[STATION], "borrowed": s.borrowed} for s in standings]
+
+
+def _score_longest(board: Board, law: Law, standings: Sequence[Standing], _: Sequence[str]) -> Entries:
+    """The longest path and all that tie with it, unless nobody has any (EU-11)."""
+    most = max(standing.longest for standing in standings)
+    return [{"longest": law.longest if s.longest == most > 0 else 0, "longest_path": s.longest} for s in standings]
+
+
+def _score_bonus_cards(board: Board, law: Law, standings: Sequence[Standing], in_play: Sequence[str]) -> Entries:
+    """NL-7: every card goes to all who are tied for the most, unless the most is zero."""
+    metrics = _bonus_metrics(board)
+    scored: list[dict[str, int]] = [{} for _ in standings]
+    for card in board.bonus_cards:
+        if card in in_play:
+            counts = [metrics[card](standing) for standing in standings]
+            for number, count in enumerate(counts):
+                if count == max(counts) > 0:
+                    scored[number][card] = board.bonus_cards[card]
+    return [{"bonus_cards": won, "longest_path": s.longest} for won, s in zip(scored, standings, strict=True)]
+
+
+def _score_festivals(board: Board, law: Law, standings: Sequence[Standing], _: Sequence[str]) -> Entries:
+    """IB-11."""
+    return [{"festivals": _festival_points(board, standing.seat.festivals)} for standing in standings]
+
+
+def _score_regions(board: Board, law: Law, standings: Sequence[Standing], _: Sequence[str]) -> Entries:
+    """IT-7, IT-8."""
+    networks = [region_networks(board, standing.routes) for standing in standings]
+    return [{"regions": sum(map(region_points, regions)), "networks": regions} for regions in networks]
+
+
+SCORERS: dict[str, Callable[[Board, Law, Sequence[Standing], Sequence[str]], Entries]] = {
+    "stations": _score_stations,
+    "longest": _score_longest,
+    "bonus_cards": _score_bonus_cards,
+    "festivals": _score_festivals,
+    "regions": _score_regions,
+}
 
 
 def _festival_points(board: Board, won: Counter[str]) -> int:
@@ -153,17 +180,7 @@ def _bonus_metrics(board: Board) -> dict[str, Callable[[Standing], int]]:
     }
 
 
-def _bonus_points(board: Board, standings: Sequence[Standing], in_play: Sequence[str]) -> list[dict[str, int]]:
-    """NL-7: every card goes to all who are tied for the most, unless the most is zero."""
-    metrics = _bonus_metrics(board)
-    scored: list[dict[str, int]] = [{} for _ in standings]
-    for card in board.bonus_cards:
-        if card in in_play:
-            counts = [metrics[card](standing) for standing in standings]
-            for number, count in enumerate(counts):
-                if count == max(counts) > 0:
-                    scored[number][card] = board.bonus_cards[card]
-    return scored
+# -- winners and comparison
 
 
 def decide(law: Law, seats: Sequence[Seat], sheets: Sequence[Mapping[str, Any]]) -> tuple[list[int], str]:
@@ -194,14 +211,14 @@ def compare_result(
     said = [as_object(sheet, "a score sheet") for sheet in as_list(result["sheets"], "sheets")]
     if len(said) != len(truth):
         return [(FORMAT, f"there are {len(said)} score sheets for {len(truth)} seats")]
-    optional = set() if law.stations else {"longest_path"}
+    optional = set() if law.longest else {"longest_path"}
     for number, (right, found) in enumerate(zip(truth, said, strict=True)):
         for name, value in right.items():
             if name not in found:
                 if name not in optional:
                     faults.append((FORMAT, f"the sheet of seat {number} lacks {name!r}"))
             elif not same(found[name], value):
-                rule = CATEGORY_RULES[name]
+                rule = law.rule(name)
                 faults.append((rule, f"the sheet of seat {number} says {name} is {found[name]!r}, it is {value!r}"))
         for name in found:
             if name not in right:

@@ -41,7 +41,7 @@ class Table:
         if number in owners:
             return "C-15", f"seat {number} owns a track beside {route.name} already"
         if len(owners) >= self.law.open_tracks(len(self.seats), len(tracks)):
-            return self.law.parallel_rule, f"the route {route.name} is closed in a game of {len(self.seats)}"
+            return self.law.rule("parallel"), f"the route {route.name} is closed in a game of {len(self.seats)}"
         if self.seats[number].pieces[route.kind] < route.length:
             rule = "C-13" if route.kind == "train" else "BE-4"
             return rule, f"seat {number} has too few pieces for {route.name}"
@@ -63,8 +63,8 @@ class Table:
     # -- drawing
 
     def may_draw(self) -> bool:
-        """C-9: a card in the market, or one to draw blind."""
-        return self.supply.available() > 0 or any(self.supply.market)
+        """C-9: a card to draw blind, or where the rulebook does not ask for one, a card in the market."""
+        return self.supply.available() > 0 or (not self.law.draw_needs_stock and any(self.supply.market))
 
     def may_draw_second(self) -> bool:
         """C-4, C-5: blind, or a market card that is no wild."""

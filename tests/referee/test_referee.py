@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,14 +18,18 @@ from .network import borrow, longest_trail, made_tickets, region_networks, regio
 from .payment import can_pay_route, pays_route, pays_surcharge, surcharge
 from .reading import Foul
 from .scoring import Seat, compare_result, decide, final_sheets
-from .scripts import Script, berlin_game, europe_game, iberia_game, tiny_board
+from .scripts import (
+    Script,
+    assert_complaint,
+    berlin_game,
+    europe_game,
+    home_board,
+    iberia_game,
+    northern_lights_game,
+    tiny_board,
+    usa_game,
+)
 from .tickets import TicketDeck
-
-GAMES = Path(__file__).parents[2] / "src" / "capolinea" / "games"
-
-
-def home_board(name: str) -> Board:
-    return Board(tomllib.loads((GAMES / name / "board.toml").read_text(encoding="utf-8")))
 
 
 def routes_of(board: Board, *names: str) -> list[Route]:
@@ -231,13 +233,13 @@ def test_bonus_cards_go_to_all_who_tie_but_never_for_nothing() -> None:
 # -- whole records
 
 
-@pytest.mark.parametrize("make", [europe_game, iberia_game, berlin_game])
+@pytest.mark.parametrize("make", [europe_game, iberia_game, berlin_game, northern_lights_game, usa_game])
 def test_right_records_draw_no_complaint(make: Callable[[], Script]) -> None:
     script = make()
     assert judge(script.texts(), script.facts) == []
 
 
-@pytest.mark.parametrize("make", [europe_game, iberia_game, berlin_game])
+@pytest.mark.parametrize("make", [europe_game, iberia_game, berlin_game, northern_lights_game, usa_game])
 def test_any_lost_line_is_noticed(make: Callable[[], Script]) -> None:
     script = make()
     texts = script.texts()
@@ -281,11 +283,8 @@ def test_faults_of_a_finished_game(rule: str, line: int, path: list[str | int], 
 
 IBERIA_FAULTS: list[tuple[str, int, list[str | int], Any]] = [
     ("IB-3", 16, ["outcome", "festivals"], ["autumn"] * 3),
-    ("IB-4", 16, ["outcome", "draft"], True),
     ("IB-6", 19, ["action", "city"], "c"),
     ("IB-7", 20, ["action"], {"do": "tickets"}),
-    ("IB-4", 23, ["outcome", "festivals"], ["autumn"]),
-    ("IB-4", 23, ["outcome", "draft"], True),
     ("C-19", 25, ["draft", "offered", 0, 0], "a-b"),
     ("IB-4", 28, ["action", "ticket"], "a-b"),
     ("C-19", 40, ["outcome", "offered", 0], "a-b"),
@@ -295,12 +294,6 @@ IBERIA_FAULTS: list[tuple[str, int, list[str | int], Any]] = [
 def test_faults_of_iberia() -> None:
     for rule, line, path, value in IBERIA_FAULTS:
         assert_fault(iberia_game(), rule, line, path, value)
-
-
-def test_the_draft_card_cannot_be_passed_unseen() -> None:
-    script = iberia_game()
-    del script.lines[24]["outcome"]["draft"]
-    assert "(IB-4)" in judge(script.texts(), script.facts)[0]
 
 
 def test_a_payment_refills_empty_slots_and_nobody_passes_who_need_not() -> None:
@@ -338,6 +331,4 @@ def assert_fault(
     place[path[-1]] = value
     if drop is not None:
         del script.lines[drop]
-    complaints = judge(script.texts(), script.facts)
-    assert complaints and complaints[0].startswith(f"Line {line + 1}: "), complaints
-    assert complaints[0].endswith(f"({rule})."), complaints
+    assert_complaint(script, rule, line)

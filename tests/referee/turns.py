@@ -59,10 +59,16 @@ def play_turn(table: Table, number: int) -> bool:
 
 
 def _draw_turn(table: Table, event: Event) -> None:
+    if not table.may_draw():
+        raise Foul("C-9", "a draw begins although deck and discards are empty")
     only_card = _draw_one(table, event, second=False)
     if only_card or not table.may_draw_second():
         return
     event = table.lines.next_event([event.seat])
+    if event.do == "stop" and table.law.may_stop:
+        event.expect_action()
+        event.expect_outcome(())
+        return
     if event.do != "draw":
         raise Foul("C-4", f"seat {event.seat} must draw its second card, not {event.do!r}")
     _draw_one(table, event, second=True)
@@ -143,7 +149,7 @@ def _refill_market(table: Table) -> None:
 
 
 def _ticket_turn(table: Table, event: Event) -> None:
-    rule = table.law.tickets_rule
+    rule = table.law.rule("ticket_action")
     event.expect_action()
     if not table.ticket_action_open:
         raise Foul("IB-7", "tickets are drawn before the second draft is over")
@@ -186,7 +192,7 @@ def _claim_turn(table: Table, event: Event) -> None:
         raise Foul(*refusal)
     pay = as_payment(event.action["pay"])
     if not pays_route(table.law, route, pay):
-        rule = table.law.ferry_rule if route.ferry else "BE-3" if route.kind != "train" else "C-12"
+        rule = table.law.rule("ferry") if route.ferry else "BE-3" if route.kind != "train" else "C-12"
         raise Foul(rule, f"{_in_words(pay)} does not pay for {name}")
     table.lay_down(number, pay)
     if table.law.tunnels and route.tunnel:

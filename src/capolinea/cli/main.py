@@ -20,14 +20,14 @@ from capolinea.cli.simulate import simulate
 from capolinea.engine import COMPILED
 from capolinea.games.boardfile import BoardError
 from capolinea.games.catalogue import UnknownGameError
-from capolinea.play.errors import PlayError
+from capolinea.play.errors import PlayError, RulebookError
 from capolinea.play.replay import RecordError
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.loadtest.errors import LoadtestError
 
 app = App(
     name="capolinea",
-    help="Five rail-route board games on one fast, exact engine.",
+    help="Rail-route board games on one fast, exact engine.",
     help_epilogue="Examples: capolinea maps italy · capolinea simulate --map europe --seats 4 --games 10000",
     version=capolinea.__version__,
     help_format="plaintext",
@@ -67,6 +67,7 @@ def run(arguments: list[str]) -> int:
         UnknownGameError,
         BoardError,
         PlayError,
+        RulebookError,
         RecordError,
         BotError,
         ArenaError,

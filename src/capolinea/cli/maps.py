@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+import sys
 from collections.abc import Sequence
 from json import dumps
 from pathlib import Path
 
 from cyclopts import App
 from rich.console import Console
+from rich.progress import Progress
 from rich.table import Table
 
 from capolinea.arena.page import prepare_folder
@@ -17,8 +20,11 @@ from capolinea.arena.schedule import split_codes
 from capolinea.cli.arena import play
 from capolinea.cli.simulate import AtLeastOne
 from capolinea.games.boardfile import BoardFile
-from capolinea.games.catalogue import find_board, find_rules, game_names
+from capolinea.games.catalogue import broken_rulebooks, find_board, find_rules, game_names
 from capolinea.games.statistics import statistics
+from capolinea.play.errors import RulebookError
+from capolinea.play.match import new_game
+from capolinea.play.proof import prove
 
 maps_app = App(
     name="maps",
@@ -42,6 +48,8 @@ def show(name: str | None = None, *, json: bool = False) -> None:
     """
     if name is None:
         _list_maps(json)
+        for sentence in broken_rulebooks().values():
+            print(sentence, file=sys.stderr)
     elif json:
         print(find_board(name).canonical)
     else:
@@ -57,11 +65,37 @@ def check(file: Path, *, rules: str | None = None) -> None:
     file
         The board file (.toml, or .json as printed by `capolinea maps NAME --json`).
     rules
-        The rules to check it for, if not its own: europe, berlin, iberia, italy or northern_lights.
+        The rules to check it for, if not its own: the name of a map.
     """
     found = find_rules(str(file), rules)
     board = found.board
     print(f"{file}: a good board for the rules {found.NAME!r} with up to {found.most_seats} players: {board!r}")
+
+
+@maps_app.command(name="try")
+def try_rulebook(name: str, *, games: AtLeastOne = 10, seed: str = "try") -> None:
+    """Try a rulebook: play random games and see that nobody learns what is hidden and that every record replays.
+
+    Parameters
+    ----------
+    name
+        A map, also one that another package brings along.
+    games
+        How many games, with all numbers of players in turn.
+    seed
+        Other seeds, other games.
+    """
+    rules = find_rules(name)
+    seats = range(max(rules.SEATS[0], rules.board.players[0]), rules.most_seats + 1)
+    found: dict[str, int] = {}
+    with Progress(transient=True) as progress:
+        for game in progress.track(range(games), description=name):
+            for sentence in prove(new_game(name, seats[game % len(seats)], f"{seed}/{game}"), random.Random(game)):
+                found[sentence] = found.get(sentence, 0) + 1
+    if found:
+        worst = [f"{sentence} ({times} times)" for sentence, times in list(found.items())[:20]]
+        raise RulebookError("\n".join(worst))
+    print(f"{name}: nothing wrong in {games} games: secrets are kept, every record replays")
 
 
 @maps_app.command

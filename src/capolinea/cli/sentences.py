@@ -16,19 +16,20 @@ def describe_line(line: Line, names: Sequence[str]) -> list[str]:
     if "setup" in line:
         return _describe_setup(line["setup"], names)
     if "market" in line:
-        return [f"The market is refilled: {_cards(line['market'])}."]
-    if "draft" in line:
-        return ["Everybody is dealt new tickets to draft from."]
+        return [f"The market is refilled: {_cards(line['market'])}{_others(line, ('market', 'flushed'))}."]
     if "result" in line:
         return [describe_result(line["result"], names)]
+    if "action" not in line:
+        return [f"{key.replace('_', ' ').capitalize()}: {_plain(value)}." for key, value in line.items()]
     action, outcome = line["action"], line.get("outcome", {})
     return [f"{line['n']:>4}  {names[line['seat']]} {_describe_action(action)}{_describe_outcome(action, outcome)}."]
 
 
 def _describe_setup(setup: Line, names: Sequence[str]) -> list[str]:
     lines = [f"Market: {_cards(setup['market'])}."]
-    if "bonus_cards" in setup:
-        lines.append(f"Bonus cards: {', '.join(setup['bonus_cards'])}.")
+    for key, value in setup.items():
+        if key not in ("hands", "flushed", "market", "offered"):
+            lines.append(f"{key.replace('_', ' ').capitalize()}: {_plain(value)}.")
     for name, hand, offered in zip(names, setup["hands"], setup["offered"], strict=True):
         lines.append(f"{name} is dealt {_cards(hand)} and offered {', '.join(offered)}.")
     return lines
@@ -44,25 +45,17 @@ def _describe_action(action: Line) -> str:
             return "draws tickets"
         case "keep":
             return f"keeps {', '.join(action['tickets'])}"
-        case "pick":
-            return f"picks {action['ticket']}"
         case "claim":
             return f"claims {action['route']} with {_payment(action['pay'])}"
         case "pay":
             return f"pays {_payment(action['pay'])} more"
         case "give_up":
             return "gives the tunnel up"
-        case "station":
-            return f"builds a station in {action['city']} with {_payment(action['pay'])}"
-        case "ferry":
-            return "takes a ferry card"
-        case "festival":
-            return f"takes the festival cards of {action['city']}"
         case "pass":
             return "passes"
         case other:
-            values = [str(value) for key, value in action.items() if key != "do"]
-            return " ".join([str(other), *values])
+            values = [_plain(value) for key, value in action.items() if key != "do"]
+            return " ".join([f"decides: {other}", *values])
 
 
 def _describe_outcome(action: Line, outcome: Line) -> str:
@@ -79,11 +72,28 @@ def _describe_outcome(action: Line, outcome: Line) -> str:
         said.append(f"{_cards(outcome['revealed'])} revealed, {outcome['surcharge']} more to pay")
     if "drawn" in outcome:
         said.append(f"draws {_cards(outcome['drawn'])}")
-    if outcome.get("festivals"):
-        said.append(f"festivals met: {', '.join(outcome['festivals'])}")
-    if outcome.get("draft"):
-        said.append("the Draft card is met")
+    common = ("card", "refill", "flushed", "market", "offered", "revealed", "surcharge", "drawn")
+    more = _others(outcome, common).removeprefix("; ")
+    if more:
+        said.append(more)
     return f": {'; '.join(said)}" if said else ""
+
+
+def _others(told: Line, common: Sequence[str]) -> str:
+    """What else is told, in the rulebook's own words; nothing of what is empty."""
+    more = {key.replace("_", " "): value for key, value in told.items() if key not in common and value}
+    return "".join(f"; {key}: {_plain(value)}" for key, value in more.items())
+
+
+def _plain(value: object) -> str:
+    """A value as it can be read."""
+    if value is True:
+        return "yes"
+    if isinstance(value, list):
+        return ", ".join(_plain(item) for item in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items())
+    return str(value)
 
 
 def _cards(cards: Sequence[str | None]) -> str:
@@ -97,7 +107,7 @@ def _payment(pay: Mapping[str, int]) -> str:
 def describe_position(match: Match) -> str:
     """Market, hands and points as they stand."""
     state = match.state
-    lines = [f"Market: {_cards(record.market(state))} · deck {state.cards.deck_size}"]
+    lines = [f"Market: {_cards(record.market(state))} · deck {state.cards.stack()}"]
     for seat, name in enumerate(match.names):
         hand = _payment(state.hand_counts(seat)) or "no cards"
         tickets = ", ".join(state.board.tickets[t].id for t in state.tickets_of(seat)) or "no tickets"

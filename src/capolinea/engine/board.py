@@ -96,7 +96,9 @@ class Board:
         self.route_length: vec[i64] = vec[i64]([r.length for r in routes])
         self.route_kind: vec[i64] = vec[i64]([r.kind for r in routes])
         self.route_points: vec[i64] = vec[i64]([r.points for r in routes])
-        # Only kinds that routes take count towards the end of the game: stations do not.
+        self.is_tunnel: vec[i64] = vec[i64]([1 if r.tunnel else 0 for r in routes])
+        self.route_draw: vec[i64] = vec[i64]([r.draw for r in routes])
+        # Only kinds that routes take count towards the end of the game.
         self.kind_on_routes: vec[i64] = vec[i64](
             [1 if any(r.kind == k for r in routes) else 0 for k in range(len(pieces))]
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from capolinea.engine.arrays import filled
 from capolinea.engine.chance import DREW, FILLED, FLUSHED, REFILLED, Chance
@@ -19,6 +19,7 @@ MARKET_SLOTS: Final = 5
 EMPTY: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cards:
     """All train cards of one game."""
 
@@ -72,6 +73,10 @@ class Cards:
     def available(self) -> i64:
         """Train cards that can still come off the deck, after a reshuffle if need be (C-8, C-9)."""
         return self.deck_size + self.discard_size
+
+    def stack(self) -> i64:
+        """All cards in the deck, as high as everybody sees it lie."""
+        return self.deck_size
 
     def take(self, chance: Chance) -> i64:
         """One train card off the deck, which must be available; reshuffles only when empty (C-8)."""

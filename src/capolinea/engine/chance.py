@@ -20,6 +20,7 @@ REVEALED: Final = 3  # a card turned up for a tunnel
 FILLED: Final = 4  # empty market slots were filled outside a draw
 MET: Final = 5  # a card that is no train card came off the deck: its place in Rules.other_cards
 DEALT: Final = 6  # tickets were dealt to every seat in the middle of the game
+OWN_TOLD: Final = 16  # rulebooks number what they alone tell from here on
 
 BLOCK_BYTES: Final = 672  # four steps of SHAKE-128, enough for most games of two
 
@@ -61,6 +62,14 @@ class Chance:
                 n -= 1
             i += 1
         raise ValueError("fewer carry the mark")
+
+    def pick(self, left: list[int], offset: int) -> int:
+        """One of the numbers left, each equally likely: as `choose`, for code that is not compiled."""
+        return left[self.below(len(left))]
+
+    def happens(self, n: i64) -> bool:
+        """Whether something happens that does once in n times."""
+        return self.below(n) == 0
 
     def tell(self, what: i64, value: i64) -> None:
         """Note an outcome for the record."""
@@ -140,9 +149,31 @@ class Scripted(Chance):
         self.cards: list[int] = []
         self.others: list[int] = []
         self.picks: list[int] = []
+        self.numbers: list[int] = []
+        self.happenings: int = 0
 
     def below(self, n: i64) -> i64:
-        raise UnforeseenError("the record is silent about a random outcome")
+        if not self.numbers:
+            raise UnforeseenError("the record is silent about a random outcome")
+        number: i64 = self.numbers.pop(0)
+        if not 0 <= number < n:
+            raise UnforeseenError(f"the record says {number} where a number below {n} comes out")
+        return number
+
+    def pick(self, left: list[int], offset: int) -> int:
+        for i, pick in enumerate(self.picks):
+            if pick - offset in left:
+                del self.picks[i]
+                return pick - offset
+        raise UnforeseenError("the record does not say what is drawn, or draws what is not there")
+
+    def happens(self, n: i64) -> bool:
+        if self.happenings > 0:
+            self.happenings -= 1
+            return True
+        if n == 1:
+            raise UnforeseenError("the record is silent about something that must happen here")
+        return False
 
     def draw(self, weights: vec[i64], total: i64) -> i64:
         queue = self.others if self.others else self.cards
@@ -162,4 +193,4 @@ class Scripted(Chance):
 
     def finished(self) -> bool:
         """Whether every scripted outcome has been used."""
-        return not (self.cards or self.others or self.picks)
+        return not (self.cards or self.others or self.picks or self.numbers or self.happenings)

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from capolinea.engine.chance import Chance, Quick, Seeded
 from capolinea.engine.legal import Legal
+from capolinea.engine.phases import OVER
 from capolinea.engine.rules import Rules
-from capolinea.engine.state import OVER, State
+from capolinea.engine.state import State
 
 Part = tuple[int, int, int, int, int, int, int, int]
 

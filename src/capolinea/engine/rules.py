@@ -1,7 +1,7 @@
 """A rulebook on a board: its numbers, its payments, its table of actions. Nothing here ever changes.
 
-A rulebook under `games/` subclasses `Rules` (what can be computed once) and `State` (what happens in
-play). It differs first by the constants below, then by small hooks.
+A rulebook subclasses `Rules` (what can be computed once) and `State` (what happens in play). It differs first by
+the constants below, then by small hooks: those of `Rules` stand below, those of `State` in `engine/hooks`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from capolinea.engine.arrays import offsets, packed
-from capolinea.engine.board import Board, RouteFacts
+from capolinea.engine.board import GREY, Board, RouteFacts
 from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.payment import Payment, PaymentTable, plain_payments
+from capolinea.engine.phases import PHASE_NAMES
 from capolinea.engine.special import FactError, Special
+from capolinea.engine.telling import (
+    CARDS,
+    EVERYBODY,
+    FROM_DECK,
+    NUMBER,
+    PAY,
+    TABLE,
+    TICKET_POOL,
+    Part,
+    Telling,
+    declare_common,
+)
 
 if TYPE_CHECKING:
     from capolinea.engine.state import State
@@ -30,6 +43,7 @@ KEEP: Final = TICKETS + 1  # + bit mask over the tickets offered, in board order
 Described = dict[str, object]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """The law of one rulebook applied to one board."""
 
@@ -44,6 +58,14 @@ class Rules:
     LAST_ROUND_AT: ClassVar[int] = 2  # pieces left at the end of a turn that start the last round (C-22)
     DOUBLE_OPEN: ClassVar[tuple[int, ...]] = (1, 1, 2, 2)  # usable tracks of a double with 2, 3, 4, 5 seats (C-16)
     TRIPLE_OPEN: ClassVar[tuple[int, ...]] = (1, 1, 3, 3)  # the same of a triple
+    MAY_STOP: ClassVar[bool] = False  # True: the second card of a draw may be left (C-4)
+    DRAWS_UNREPLACED: ClassVar[bool] = True  # False: no draw begins when deck and discards are empty (C-9)
+    TUNNEL_CARDS: ClassVar[int] = 0  # revealed for a tunnel; 0: there are no tunnels (EU-4)
+    PLUS_CARDS: ClassVar[bool] = False  # True: a route marked +X draws X cards once it is claimed (NL-5)
+    LONGEST_BONUS: ClassVar[int] = 0  # points for the longest path; 0: it does not count (C-25)
+    OWN_CATEGORIES: ClassVar[tuple[str, ...]] = ()  # kinds of points besides routes, tickets and longest path
+    OWN_PHASES: ClassVar[tuple[str, ...]] = ()  # names of the rulebook's own phases, from OWN_PHASE on
+    TICKET_PLACES: ClassVar[tuple[str, ...]] = ()  # names of the rulebook's own places for tickets, from OWN_PLACE on
     EXTRA_CARDS: ClassVar[tuple[str, ...]] = ()  # kinds of cards in hand besides train cards
     JOINS_PAY: ClassVar[bool] = False  # True: a network scores as such, so bots ask what joining adds
     WINDFALLS: ClassVar[bool] = False  # True: a route may bring much more than its points, so bots watch out for it
@@ -63,6 +85,14 @@ class Rules:
         self.n_card_kinds: i64 = len(self.card_names)
         self.other_cards: list[str] = []  # cards in the deck that are no train cards, by name
         self.ticket_index: dict[str, int] = {ticket.id: i for i, ticket in enumerate(board.tickets)}
+        self.route_index: dict[str, int] = {route.id: i for i, route in enumerate(board.routes)}
+        self.phase_names: tuple[str, ...] = (*PHASE_NAMES, *self.OWN_PHASES)
+        # Named things that are drawn one by one: where each pool begins in scripts, and its names.
+        self.pools: dict[str, tuple[int, list[str]]] = {TICKET_POOL: (0, list(self.ticket_index))}
+        self.stop: i64 = -1  # the action, if the rules have it; so the next ones
+        self.give_up: i64 = -1
+        self.first_pay: i64 = 0
+        self.pay_end: i64 = 0
         self.read_numbers()
         self.most_seats: int = self.limit_seats()
         # The fields of each action word, in the order of the text notation.
@@ -81,8 +111,13 @@ class Rules:
         self._shape_pieces: list[int] = []
         self._targets: list[int] = []  # shape of each thing that can be bought; the routes come first
         self._add_routes()
+        self._add_surcharges()
         self.add_actions()
+        if self.MAY_STOP:
+            self.stop = self.reserve("stop", (), 1)
         self._freeze()
+        self.telling = Telling()
+        self.declare(self.telling)
 
     # Hooks for rulebooks
 
@@ -99,6 +134,10 @@ class Rules:
         self.offer: i64 = self.number(self.OFFER, "tickets_draw", "draw")
         self.offer_keep: i64 = self.number(self.OFFER_KEEP, "tickets_draw", "keep_min")
         self.last_round_at: i64 = self.LAST_ROUND_AT
+        self.draws_unreplaced: bool = self.DRAWS_UNREPLACED
+        self.tunnel_cards: i64 = self.number(self.TUNNEL_CARDS, "tunnel_draw")
+        self.plus_cards: bool = self.PLUS_CARDS
+        self.longest_bonus: i64 = self.number(self.LONGEST_BONUS, "longest_route_bonus")
 
     def most_offered(self) -> int:
         """The most tickets a seat ever chooses from at once."""
@@ -119,11 +158,22 @@ class Rules:
         """The ticket that one of the rulebook's own actions takes, or -1."""
         return -1
 
-    def setup_picks(self, setup: Described) -> list[int]:
-        """What a recorded set-up says about things drawn one by one: the tickets dealt."""
-        offered = setup["offered"]
-        assert isinstance(offered, list)
-        return [self.ticket_index[ticket] for hand in offered for ticket in hand]
+    def declare(self, telling: Telling) -> None:
+        """Say what records and views tell, to whom, and what of it came by chance. Undeclared things are hidden."""
+        declare_common(telling)
+        if self.tunnel_cards > 0:
+            telling.outcome("claim", "revealed", Part(CARDS, EVERYBODY, FROM_DECK))
+            telling.outcome("claim", "surcharge", Part(NUMBER, EVERYBODY))
+            telling.field("pay", "pay", Part(PAY, EVERYBODY, hand=-1))
+            telling.word("give_up").takes_back = True
+            telling.table_fact("tunnel", Part(TABLE, EVERYBODY))
+        if self.plus_cards:
+            for word in ("claim", "pay") if self.tunnel_cards > 0 else ("claim",):
+                telling.outcome(word, "drawn", Part(CARDS, chance=FROM_DECK, counted=True, hand=1))
+        if self.longest_bonus > 0:
+            telling.seat_fact("longest_path", Part(NUMBER, EVERYBODY))
+        if self.stop >= 0:
+            telling.word("stop")
 
     def describe_target(self, target: int) -> Described:
         """The readable form of buying a target, without its payment."""
@@ -169,6 +219,12 @@ class Rules:
             return self.number(self.DOUBLE_OPEN[seats - 2], "parallel_open", "double", str(seats))
         return self.number(self.TRIPLE_OPEN[seats - 2], "parallel_open", "triple", str(seats))
 
+    def add_pool(self, name: str, things: list[str]) -> int:
+        """Name things that chance draws one by one (`Chance.choose`); returns the offset to draw them with."""
+        first = sum([len(names) for _, names in self.pools.values()])
+        self.pools[name] = (first, things)
+        return first
+
     def reserve(self, word: str, fields: tuple[str, ...], count: int) -> int:
         """Make room for a rulebook's own actions; returns the first."""
         first = self._next_action
@@ -197,6 +253,28 @@ class Rules:
             if key not in shape_of:
                 shape_of[key] = self.add_shape(self.payments(route), route.kind, route.length)
             self._targets.append(shape_of[key])
+
+    def _add_surcharges(self) -> None:
+        """The answers to a tunnel's surcharge: giving up, and every way to pay one (EU-4 to EU-6)."""
+        most = int(self.tunnel_cards)
+        if most == 0:
+            return
+        self.give_up = self.reserve("give_up", (), 1)
+        surcharges: list[Payment] = []
+        for cards in range(1, most + 1):
+            surcharges.extend(plain_payments(GREY, cards, 0, int(self.n_colours), len(self.card_names)))
+        self.surcharge_rows: vec[i64] = vec[i64]([n for payment in surcharges for n in payment])
+        # n cards for a colour, some of them wild: surcharge_row[(n * kinds + colour) * (most + 1) + wilds].
+        rows = [-1] * ((most + 1) * len(self.card_names) * (most + 1))
+        for row, payment in enumerate(surcharges):
+            n = sum(payment)
+            wilds = payment[int(self.wild)]
+            for colour in range(len(payment)):
+                if n == wilds or (colour != self.wild and n == wilds + payment[colour]):
+                    rows[(n * len(payment) + colour) * (most + 1) + wilds] = row
+        self.surcharge_row: vec[i64] = packed(rows)
+        self.first_pay = self.reserve("pay", ("pay",), len(surcharges))
+        self.pay_end = self.first_pay + len(surcharges)
 
     def _freeze(self) -> None:
         self.table = PaymentTable(self._shapes, len(self.card_names))
@@ -239,9 +317,11 @@ class Rules:
             row = self.table.first_row[self.shape_of[target]] + action - self.first_buy[target]
             described["pay"] = self.describe_cards(self.table.rows, row)
             return described
+        if self.first_pay <= action < self.pay_end:
+            return {"do": "pay", "pay": self.describe_cards(self.surcharge_rows, action - self.first_pay)}
         for first, end, word in self._ranges:
             if first <= action < end:
-                return self.describe_own(word, action - first)
+                return self.describe_own(word, action - first) if self.vocabulary[word] else {"do": word}
         if action >= KEEP:
             mask = action - KEEP
             return {"do": "keep", "tickets": [i for i in range(mask.bit_length()) if mask >> i & 1]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from capolinea.engine.network import Network
 from capolinea.engine.tickets import KEPT
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from capolinea.engine.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sheet:
     """One seat's points. A rulebook subclasses it with the categories it adds."""
 
@@ -23,13 +24,24 @@ class Sheet:
         self.tickets: i64 = 0  # made minus missed
         self.made: vec[i64] = vec[i64]()
         self.missed: vec[i64] = vec[i64]()
+        self.scores_longest: bool = False  # whether the longest path is a category
+        self.longest: i64 = 0
+        self.longest_path: i64 = 0  # in spaces
 
     def total(self) -> i64:
-        return self.routes + self.tickets + self.extra()
+        return self.routes + self.tickets + self.longest + self.extra()
 
     def extra(self) -> i64:
         """The points of the rulebook's own categories."""
         return 0
+
+    def categories(self) -> dict[str, object]:
+        """Everything besides routes and tickets, by category."""
+        return {**self.own_categories(), **({"longest": int(self.longest)} if self.scores_longest else {})}
+
+    def reasons(self) -> dict[str, object]:
+        """What explains the categories."""
+        return {**({"longest_path": int(self.longest_path)} if self.scores_longest else {}), **self.own_reasons()}
 
     def own_categories(self) -> dict[str, object]:
         """The rulebook's own categories by name."""
@@ -41,6 +53,8 @@ class Sheet:
 
     def criterion(self, name: str) -> int:
         """How well the seat does by a tie-breaking criterion; more is better (C-23)."""
+        if name == "longest":
+            return int(self.longest)
         return int(self.total()) if name == "points" else len(self.made)
 
     def count_tickets(self, state: State, network: Network) -> None:

@@ -19,9 +19,9 @@ GONE: Final = -1  # out of the game
 ASIDE: Final = -2  # set aside by a rulebook during set-up
 KEPT: Final = 0
 OFFERED: Final = 16  # laid before a seat, which has to choose
-PICKED: Final = 32  # picked in a draft
-PACK: Final = 48  # in the pack a seat picks from
-DECK: Final = 64
+OWN_PLACE: Final = 32  # the first of a rulebook's own (`Rules.TICKET_PLACES`), 16 apart
+PLACES_APART: Final = 16
+DECK: Final = 128
 
 
 class Tickets:

@@ -172,17 +172,13 @@ def _gaps(facts: Facts) -> Iterator[str]:
 def _engine_board(facts: Facts, raw: dict[str, Any]) -> Board:
     places = {place.id: i for i, place in enumerate([*facts.cities, *facts.areas])}
     kinds = list(facts.pieces)
-    tracks = Counter((route.a, route.b) for route in facts.routes)
-    numbered: Counter[tuple[str, str]] = Counter()
     routes = []
-    for route in facts.routes:
-        ends = (route.a, route.b)
-        numbered[ends] += 1
+    for id, route in zip(facts.route_ids(), facts.routes, strict=True):
         points = facts.points_of(route)
         assert points is not None
         routes.append(
             RouteFacts(
-                f"{route.a}-{route.b}" + (f"-{numbered[ends]}" if tracks[ends] > 1 else ""),
+                id,
                 places[route.a],
                 places[route.b],
                 route.length,

@@ -1,67 +1,168 @@
-"""Finding games: the boards and rulebooks under this folder, and boards of users."""
+"""Finding games: the rooms under this folder, those that other packages bring along, and boards of users.
+
+A package brings a rulebook with an entry point of the group `capolinea.rulebooks`: its name is the rulebook's, its
+value a package that holds what a room under this folder holds (docs/adding-a-map.md).
+"""
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, cached_property
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
 
 from capolinea.engine.rules import Rules
 from capolinea.engine.special import FactError
 from capolinea.games.boardfile import BoardError, BoardFile, read_board
+from capolinea.games.folders import GROUP, room_file, room_folder
+
+LANGUAGES = ("en", "it", "fr")
 
 
 class UnknownGameError(ValueError):
     """No board or rulebook of that name."""
 
 
+class Room:
+    """All that a rulebook is: board, law, drawing, words and rules page, in one package."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self.package = package
+
+    @cached_property
+    def board(self) -> BoardFile:
+        board = read_board(Path(str(files(self.package).joinpath("board.toml"))))
+        board.source = self.name
+        return board
+
+    @cached_property
+    def rulebook(self) -> type[Rules]:
+        """The law, which the room's `rules` module names `RULES`."""
+        found: type[Rules] = import_module(f"{self.package}.rules").RULES
+        return found
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The law on the room's own board."""
+        return self.apply(self.board)
+
+    def apply(self, file: BoardFile) -> Rules:
+        """The law on any board."""
+        try:
+            return self.rulebook(file.board)
+        except FactError as error:
+            raise BoardError(f"{file.source}: {error}") from None
+
+    def words(self, language: str) -> str:
+        """The room's own words (Fluent); in English where it does not speak the language."""
+        return self._read(f"words/{language}.ftl", "words/en.ftl")
+
+    def rules_page(self, language: str) -> str:
+        """The rules in plain words (Markdown); in English where it does not speak the language."""
+        return self._read(f"rules.{language}.md", "rules.en.md")
+
+    def _read(self, *names: str) -> str:
+        """The first of these files that the room has."""
+        return next((text.decode() for name in names if (text := room_file(self.name, name)) is not None), "")
+
+    @cached_property
+    def about(self) -> dict[str, str]:
+        """In one line for each language: what is special about the game."""
+        return self._lines_of("about = ")
+
+    @cached_property
+    def fidelity(self) -> dict[str, str]:
+        """In one line for each language: how true the board is."""
+        return self._lines_of("    .fidelity = ")
+
+    def _lines_of(self, start: str) -> dict[str, str]:
+        line = re.compile(f"^{re.escape(start)}(.+)$", re.MULTILINE)
+        found = {language: line.search(self.words(language)) for language in LANGUAGES}
+        return {language: match[1] for language, match in found.items() if match}
+
+    def check(self) -> None:
+        """Raise an error if the room cannot be played in."""
+        if self.name != self.rulebook.NAME:
+            raise BoardError(f"its law calls itself {self.rulebook.NAME!r}")
+        if self.board.facts.id != self.name:
+            raise BoardError(f"its board calls itself {self.board.facts.id!r}")
+        self.rules.new_state(self.rules.SEATS[0])
+
+
 @cache
+def _own_rooms() -> dict[str, Room]:
+    """The rooms under this folder, Europe first."""
+    names = [entry.name for entry in files(__package__).iterdir() if entry.joinpath("board.toml").is_file()]
+    names.sort(key=lambda name: (name != "europe", name))
+    return {name: Room(name, f"{__package__}.{name}") for name in names}
+
+
+@cache
+def _all_rooms() -> tuple[dict[str, Room], dict[str, str]]:
+    """All rooms that can be played in, and of those that cannot the reason."""
+    rooms = dict(_own_rooms())
+    broken: dict[str, str] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        room = Room(entry.name, entry.value)
+        try:
+            if entry.name in rooms:
+                raise BoardError("another rulebook has that name")
+            room.check()
+        except Exception as error:  # whatever a stranger's code raises
+            reason = str(error) if isinstance(error, BoardError) else f"{type(error).__name__}: {error}"
+            sentence = f"the rulebook {entry.name!r} of {entry.value} cannot be used: {' '.join(reason.split())}"
+            broken.setdefault(entry.name, sentence)
+        else:
+            rooms[entry.name] = room
+    return rooms, broken
+
+
+def forget_rooms() -> None:
+    """Look for rulebooks anew when they are next asked for: packages have come or gone."""
+    _all_rooms.cache_clear()
+    room_folder.cache_clear()
+
+
 def game_names() -> tuple[str, ...]:
-    """The games that come with the package: one folder each, Europe first."""
-    folders = [entry.name for entry in files(__package__).iterdir() if entry.joinpath("board.toml").is_file()]
-    return tuple(sorted(folders, key=lambda name: (name != "europe", name)))
+    """The games that can be played: one room each, Europe first, those of other packages last."""
+    return tuple(_all_rooms()[0])
 
 
-@cache
-def _own_board(name: str) -> BoardFile:
-    board = read_board(Path(str(files(__package__).joinpath(name, "board.toml"))))
-    board.source = name
-    return board
+def broken_rulebooks() -> dict[str, str]:
+    """The rulebooks of other packages that cannot be used, and a sentence that says why."""
+    return _all_rooms()[1]
 
 
-@cache
-def _own_rules(name: str) -> Rules:
-    return _apply(name, _own_board(name))
+def find_room(name: str) -> Room:
+    """A room by its name."""
+    rooms, broken = _all_rooms()
+    if name in broken and name not in rooms:
+        raise UnknownGameError(broken[name])
+    if name not in rooms:
+        raise UnknownGameError(f"there are no rules {name!r}; the rules are {', '.join(rooms)}")
+    return rooms[name]
 
 
 def find_board(name: str) -> BoardFile:
     """A board by the name of its game, or by the path of a user's file."""
     if name in game_names():
-        return _own_board(name)
+        return find_room(name).board
     if name.endswith((".toml", ".json")):
         return read_board(Path(name))
+    if name in broken_rulebooks():
+        raise UnknownGameError(broken_rulebooks()[name])
     raise UnknownGameError(f"there is no map {name!r}; the maps are {', '.join(game_names())}, or a board file (.toml)")
 
 
 def find_rules(map_name: str, rules_name: str | None = None) -> Rules:
     """The rulebook of a map, or another one applied to its board."""
     if map_name in game_names() and rules_name in (None, map_name):
-        return _own_rules(map_name)
+        return find_room(map_name).rules
     file = find_board(map_name)
     name = rules_name or file.facts.rules or file.facts.id
-    if name in game_names():
-        return _apply(name, file)
-    if rules_name is None and not file.facts.rules:
+    if rules_name is None and not file.facts.rules and name not in game_names():
         raise BoardError(f"{file.source}: the board names no rules to play it by; add a line such as rules = 'europe'")
-    raise UnknownGameError(f"there are no rules {name!r}; the rules are {', '.join(game_names())}")
-
-
-def _apply(name: str, file: BoardFile) -> Rules:
-    """A rulebook, which its module names `RULES`, on a board."""
-    rulebook = import_module(f"{__package__}.{name}.rules").RULES
-    try:
-        rules: Rules = rulebook(file.board)
-    except FactError as error:
-        raise BoardError(f"{file.source}: {error}") from None
-    return rules
+    return find_room(name).apply(file)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, convert
@@ -88,6 +89,17 @@ class Facts(Struct, forbid_unknown_fields=True):
         table = self.route_points.get(self.kind_of(route), self.route_points)
         points = table.get(str(route.price if route.cards else route.length)) if isinstance(table, dict) else None
         return points if isinstance(points, int) else None
+
+    def route_ids(self) -> list[str]:
+        """The names of the routes, in the order of the board: their ends, and a number for parallel ones."""
+        tracks = Counter((route.a, route.b) for route in self.routes)
+        numbered: Counter[tuple[str, str]] = Counter()
+        ids = []
+        for route in self.routes:
+            ends = (route.a, route.b)
+            numbered[ends] += 1
+            ids.append(f"{route.a}-{route.b}" + (f"-{numbered[ends]}" if tracks[ends] > 1 else ""))
+        return ids
 
     def kind_of(self, route: Route) -> str:
         """The piece a route takes: its own, or the board's first."""

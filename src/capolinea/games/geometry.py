@@ -1,23 +1,26 @@
 """The drawn form of a board: where its cities, cells, names and coasts lie.
 
-The package's boards have theirs in `geometry.json`, computed by `cartography` and measured by a test. Any
-other board gets a plain one with straight routes, so that everything that draws needs only this form.
+A room has its own in `geometry.json`; those of the package are computed by `cartography` and measured by a test.
+Any other board gets a plain one with straight routes, so that everything that draws needs only this form. Its
+routes have the names and the order of the board's.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import combinations, pairwise
 from math import atan2, cos, degrees, hypot, pi
-from typing import Literal
+from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import decode
 
 from capolinea.games.facts import Facts, Place
+from capolinea.games.folders import RoomError, room_file
+from capolinea.games.look import Looks, looks
 
 Spot = tuple[float, float]
 Cell = tuple[float, float, float]  # middle, and angle in degrees, clockwise from the right
@@ -26,13 +29,6 @@ WIDTH, HEIGHT = 900.0, 700.0  # a plain board fits into this
 MARGIN = 60.0
 LETTERS = 11.0
 CITY = 5.0
-SMALL = 0.96  # names of regions and lines, in sizes of city names
-
-# Sizes in widths of a cell
-TRACK_GAP = 0.14  # between parallel tracks
-MARK = 0.8  # radius of a `+X`
-COUNT = 0.5  # radius of a number of cards
-PILE = (1.7, 2.1)  # a pile of festival cards
 
 
 class Label(Struct, omit_defaults=True):
@@ -55,7 +51,7 @@ class Label(Struct, omit_defaults=True):
 
 
 class CityShape(Struct, omit_defaults=True):
-    """A city; a junction has no label, a festival city has a spot for its pile of cards."""
+    """A city; a junction has no label, and some have a spot for a pile of cards beside them."""
 
     x: float
     y: float
@@ -70,11 +66,13 @@ class AreaShape(Struct, omit_defaults=True):
     path: str = ""
 
 
-class RegionShape(Struct, omit_defaults=True):
-    """A region; neighbours have different tints, which are small numbers. Its label has room for a `×2`."""
+class ZoneShape(Struct, omit_defaults=True):
+    """A part of the land with a name of its own; neighbours have different tints, which are small numbers."""
 
     path: str
     label: Label
+    name: str
+    names: dict[str, str] = {}  # in languages where they differ
     tint: int = 0
 
 
@@ -88,7 +86,7 @@ class RouteShape(Struct, omit_defaults=True):
 
 
 class Decor(Struct, omit_defaults=True):
-    """A line or an area for the eye: `arctic_circle`, or in a town `park`, `street`, `path`, `river`, `canal`.
+    """A line or an area for the eye: `park`, `street`, `river` … as the looks have them.
 
     What has a label has its names by language.
     """
@@ -110,7 +108,7 @@ class Geometry(Struct, omit_defaults=True):
     cities: dict[str, CityShape]
     routes: dict[str, RouteShape]
     areas: dict[str, AreaShape] = {}
-    regions: dict[str, RegionShape] = {}
+    zones: dict[str, ZoneShape] = {}
     land: str = ""
     home: str = ""  # the part of the land that the board is about, where that is not all of it
     borders: str = ""
@@ -123,32 +121,35 @@ class Geometry(Struct, omit_defaults=True):
             list(self.cities) == [city.id for city in facts.cities]
             and list(self.areas) == [area.id for area in facts.areas]
             and [len(route.cells) for route in self.routes.values()] == [route.length for route in facts.routes]
-            and list(self.routes) == route_ids(facts)
+            and list(self.routes) == facts.route_ids()
         )
 
 
 def geometry_of(facts: Facts) -> Geometry:
-    """The drawn form of a board: the package's own if it fits, else a plain one."""
+    """The drawn form of a board: that of its room if it fits, else a plain one."""
     own = _own_geometry(facts.id)
     return own if own is not None and own.fits(facts) else plain_geometry(facts)
 
 
 @cache
 def _own_geometry(name: str) -> Geometry | None:
-    file = files(__package__).joinpath(name, "geometry.json")
-    return decode(file.read_bytes(), type=Geometry) if file.is_file() else None
+    text = room_file(name, "geometry.json")
+    try:
+        return decode(text, type=Geometry) if text else None
+    except (DecodeError, ValidationError) as error:
+        raise RoomError(f"{name}/geometry.json: {error}") from None
 
 
-def route_ids(facts: Facts) -> list[str]:
-    """The routes' names in the engine, in the order of the board: ends, and a number for parallel ones."""
-    tracks = Counter((route.a, route.b) for route in facts.routes)
-    numbered: Counter[tuple[str, str]] = Counter()
-    ids = []
-    for route in facts.routes:
-        ends = (route.a, route.b)
-        numbered[ends] += 1
-        ids.append(f"{route.a}-{route.b}" + (f"-{numbered[ends]}" if tracks[ends] > 1 else ""))
-    return ids
+def looks_of(facts: Facts) -> Looks:
+    """The looks of a board: those of the rules it is made for."""
+    return looks(facts.rules or facts.id)
+
+
+def piles_of(facts: Facts) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The piles of cards that lie on a board: each with the name of its list in the facts, as it stands there."""
+    for kind in looks_of(facts).piles:
+        for pile in facts.special.get(kind, []):
+            yield kind, pile
 
 
 # Text
@@ -187,7 +188,7 @@ def wrap(text: str, lines: int) -> list[str]:
 def plain_geometry(facts: Facts) -> Geometry:
     """A board drawn from latitude and longitude alone: straight routes, names to the right."""
     at, height = _plane(facts)
-    ids = route_ids(facts)
+    ids = facts.route_ids()
     ends = [(at[route.a], at[f"{ids[i]} end"] if route.end else at[route.b]) for i, route in enumerate(facts.routes)]
     room = sorted(
         (hypot(b[0] - a[0], b[1] - a[1]) - 2 * CITY - 4) / route.length
@@ -195,12 +196,13 @@ def plain_geometry(facts: Facts) -> Geometry:
     )
     length = min(22.0, max(11.0, room[len(room) // 8] * 0.9))  # the shortest routes may be crowded, the rest is legible
     cell = (round(length, 1), round(length * 0.45, 1))
+    gap = looks().proportions.track_gap
     routes = {}
     tracks = Counter((route.a, route.b) for route in facts.routes)
     drawn: Counter[tuple[str, str]] = Counter()
     for id, route, (a, b) in zip(ids, facts.routes, ends, strict=True):
         pair = (route.a, route.b)
-        shift = (drawn[pair] - (tracks[pair] - 1) / 2) * cell[1] * (1 + TRACK_GAP)
+        shift = (drawn[pair] - (tracks[pair] - 1) / 2) * (cell[1] + gap * cell[1] / 10)
         drawn[pair] += 1
         routes[id] = _straight(a, b, route.length, shift, bool(route.cards or route.draw))
         routes[id].end = b if route.end else None
@@ -222,9 +224,11 @@ def plain_geometry(facts: Facts) -> Geometry:
 def _plane(facts: Facts) -> tuple[dict[str, Spot], float]:
     """Places and ends of routes in the plane, true to scale in the middle of the board; and the board's height."""
     places: dict[str, Spot] = {place.id: (place.lon, -place.lat) for place in [*facts.cities, *facts.areas]}
-    for id, route in zip(route_ids(facts), facts.routes, strict=True):
+    for id, route in zip(facts.route_ids(), facts.routes, strict=True):
         if route.end:
             places[f"{id} end"] = (route.end[1], -route.end[0])
+    west = _west_end([x for x, _ in places.values()])
+    places = {id: (x if x >= west else x + 360, y) for id, (x, y) in places.items()}
     lats = [y for _, y in places.values()]
     squeeze = max(0.05, cos((min(lats) + max(lats)) / 2 * pi / 180))
     left, top = min(x for x, _ in places.values()) * squeeze, min(lats)
@@ -237,6 +241,13 @@ def _plane(facts: Facts) -> tuple[dict[str, Spot], float]:
         for id, (x, y) in places.items()
     }
     return at, round(high * scale + 2 * MARGIN, 1)
+
+
+def _west_end(lons: list[float]) -> float:
+    """Where a board begins that may lie across the date line: east of the widest gap between its longitudes."""
+    once = sorted(set(lons))
+    gaps = {b: b - a for a, b in pairwise(once)} | {once[0]: once[0] + 360 - once[-1]}
+    return max(gaps, key=lambda lon: gaps[lon])
 
 
 def _straight(a: Spot, b: Spot, length: int, shift: float, marked: bool) -> RouteShape:
@@ -264,9 +275,9 @@ def _plain_label(place: Place, at: Spot) -> Label | None:
 
 
 def _pile(facts: Facts, city: Place, at: dict[str, Spot]) -> Spot | None:
-    """Beside the first city of its festival."""
-    for festival in facts.special.get("festivals", []):
-        if city.id in festival["cities"]:
-            x, y = at[festival["cities"][0]]
+    """Beside the first of the cities it belongs to."""
+    for _, pile in piles_of(facts):
+        if city.id in pile["cities"]:
+            x, y = at[pile["cities"][0]]
             return x - CITY - 12, y
     return None

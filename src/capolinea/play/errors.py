@@ -17,3 +17,7 @@ class NotLegalError(PlayError):
 
 class NotYourDecisionError(PlayError):
     """The game does not wait for this seat."""
+
+
+class RulebookError(Exception):
+    """A rulebook does what it must not; the game cannot go on."""

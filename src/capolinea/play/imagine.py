@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from capolinea.engine.chance import Chance
+from capolinea.engine.position import CLOSED, FREE
 from capolinea.engine.rules import Rules
-from capolinea.engine.state import CLOSED, FREE, State
-from capolinea.engine.tickets import DECK, GONE, KEPT, OFFERED, PACK, PICKED
+from capolinea.engine.state import State
+from capolinea.engine.tickets import DECK, GONE, KEPT, OFFERED, OWN_PLACE, PLACES_APART
 from capolinea.play.arrays import overwrite
 from capolinea.play.view import View
 
@@ -25,6 +26,7 @@ class Imagination:
     def __init__(self, view: View, rules: Rules) -> None:
         self.view = view
         self.rules = rules
+        self._viewer = -1 if view.seat is None else view.seat
         self.visible = self._visible_state()
         self.hidden_cards = self._hidden_cards()
         self.hidden_tickets, self.ticket_places = self._hidden_tickets()
@@ -38,6 +40,7 @@ class Imagination:
         self._deal_tickets(state, chance)
         if likely is not None:
             self._seat_likely_tickets(state, chance, likely)
+        state.deal_hidden(self.view.own, [seat.own for seat in self.view.seats], self._viewer, chance)
         self._answer(state, chance)
         return state
 
@@ -56,13 +59,13 @@ class Imagination:
         overwrite(state.owner, owner)
         overwrite(state.pieces, [seat.pieces[kind] for seat in view.seats for kind in board.piece_names])
         overwrite(state.points, [seat.points for seat in view.seats])
-        state.phase = state.phase_names().index(view.phase)
+        state.phase = rules.phase_names.index(view.phase)
         state.turn = view.turn
         state.waiting = sum(1 << seat for seat in view.waiting)
         state.last_turn = -1 if view.last_turn is None else view.last_turn
         self._show_cards(state)
         state.tickets.batches = 1 + max((batch.number for batch in view.ticket_deck), default=0)
-        state.restore(view.own, view.private, -1 if view.seat is None else view.seat)
+        state.restore(view.own, [seat.own for seat in view.seats], self._viewer)
         state.recount()
         return state
 
@@ -74,7 +77,6 @@ class Imagination:
         overwrite(cards.discards, [view.discards.get(name, 0) for name in names])
         cards.discard_size = sum(view.discards.values())
         overwrite(cards.deck, [0] * len(names))
-        cards.deck_size = view.deck
         hands = [0] * (len(names) * len(view.seats))
         for seat, shown in enumerate(view.seats):
             held = view.hand if seat == view.seat else shown.known
@@ -100,8 +102,9 @@ class Imagination:
         view = self.view
         place = self.visible.tickets.place
         index = self.rules.ticket_index
+        own = {name: OWN_PLACE + PLACES_APART * i for i, name in enumerate(self.rules.TICKET_PLACES)}
         mine = {KEPT: view.tickets, OFFERED: view.offered}
-        mine |= {PICKED: view.private.get("picked", []), PACK: view.private.get("pack", [])}
+        mine |= {own[name]: tickets for name, tickets in view.held.items()}
         seen: set[int] = set()
         for where, tickets in mine.items():
             for ticket in tickets:
@@ -116,8 +119,8 @@ class Imagination:
         for seat, shown in enumerate(view.seats):
             if seat != view.seat:
                 places += [KEPT + seat] * shown.tickets + [OFFERED + seat] * shown.choosing
-                places += [PICKED + seat] * view.own.get("picked", [0] * len(view.seats))[seat]
-                places += [PACK + seat] * view.own.get("in_pack", [0] * len(view.seats))[seat]
+                for name, count in shown.held.items():
+                    places += [own[name] + seat] * count
         return [t for t in range(int(self.rules.board.n_tickets)) if t not in seen], places
 
     def _deal_cards(self, state: State, chance: Chance) -> None:
@@ -132,6 +135,7 @@ class Imagination:
         deck = state.cards.deck
         for kind in pool:
             deck[kind] += 1
+        state.cards.deck_size = len(pool)
 
     def _deal_tickets(self, state: State, chance: Chance) -> None:
         """Put first the tickets that are barred from the deck, then those the viewer gave back."""

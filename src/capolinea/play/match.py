@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import capolinea
@@ -11,11 +11,12 @@ from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.chance import Chance, Seeded
 from capolinea.engine.rules import DRAW_MARKET, Rules
 from capolinea.engine.state import State
+from capolinea.engine.telling import UndeclaredError
 from capolinea.engine.tickets import OFFERED
 from capolinea.games.boardfile import BoardFile
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play import record
-from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError
+from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError, RulebookError
 from capolinea.play.memory import Memory
 from capolinea.play.notation import Action, AnyAction, LegalActions, action_book
 from capolinea.play.record import Line
@@ -36,7 +37,10 @@ class Match:
         committed: str | None = None,
         options: dict[str, Any] | None = None,
         engine: str | None = None,
+        version: int = record.RECORD_VERSION,
+        write: Callable[[Line], None] | None = None,
     ) -> None:
+        """`write`: where the lines of the record go, if somebody else keeps them."""
         least, most = max(rules.SEATS[0], rules.board.players[0]), rules.most_seats
         if not least <= len(names) <= most:
             raise PlayError(f"{rules.board.id} is for {least} to {most} players, not {len(names)}")
@@ -47,9 +51,14 @@ class Match:
         self._chance = chance
         chance.listening = True
         self.state: State = rules.new_state(len(names))
-        self.lines: list[Line] = [
+        self.actions = 0  # carried out so far
+        self.result: Line | None = None  # of a finished game: sheets, winners, and what decided
+        self._lines: list[Line] | None = None if write else []
+        self._keep: Callable[[Line], None] = write or self.lines.append
+        self._memories = [Memory(viewer, len(names)) for viewer in [*range(len(names)), None]]
+        self._write(
             {
-                "record": record.RECORD_VERSION,
+                "record": version,
                 "board": file.facts.id,
                 "board_sha256": file.sha256,
                 "rules": rules.NAME,
@@ -58,9 +67,7 @@ class Match:
                 "options": options or {},
                 "commitment": committed,
             }
-        ]
-        self.actions = 0  # carried out so far
-        self._memories = [Memory(viewer, len(names)) for viewer in [*range(len(names)), None]]
+        )
         self.state.deal(chance)
         self._write(record.setup_line(self.state, chance.take_journal()))
 
@@ -83,16 +90,18 @@ class Match:
         """All that a seat may know; without a seat, what a spectator may."""
         if seat is not None and not 0 <= seat < len(self.names):
             raise PlayError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
-        return view_of(self.state, seat, self.names, self._memories[len(self.names) if seat is None else seat])
+        return view_of(self.state, seat, self.names, self.memory(seat))
 
     def score(self) -> list[Line]:
         """The score sheets: final ones, or as they would be if the game ended now."""
         return [record.sheet_line(self.state, sheet) for sheet in self.state.score()]
 
     @property
-    def result(self) -> Line | None:
-        """The result of a finished game: sheets, winners, and what decided."""
-        return self.lines[-1]["result"] if self.over else None
+    def lines(self) -> list[Line]:
+        """The lines of the record so far."""
+        if self._lines is None:
+            raise PlayError("the lines of this game are kept elsewhere")
+        return self._lines
 
     def record(self) -> str:
         """The whole game as text, a line an event."""
@@ -118,10 +127,17 @@ class Match:
             raise NotLegalError(f"{readable} is not legal now")
         return self._perform(seat, readable)
 
-    def go_on_with(self, chance: Chance) -> None:
-        """Take random outcomes from elsewhere from here on."""
+    def go_on_with(self, chance: Chance, write: Callable[[Line], None] | None = None) -> None:
+        """Take random outcomes from elsewhere from here on; with `write`, lines are kept there, and the ones so far are
+        given up."""
         chance.listening = True
         self._chance = chance
+        if write is not None:
+            self._lines, self._keep = None, write
+
+    def memory(self, seat: int | None) -> Memory:
+        """What a seat, or a spectator, remembers."""
+        return self._memories[len(self.names) if seat is None else seat]
 
     def parts(self) -> list[object]:
         """The objects that change while the match is played: state, chance, and each viewer's memory."""
@@ -135,26 +151,24 @@ class Match:
         return seat
 
     def _perform(self, seat: int, action: Action) -> Line:
-        taken = -1
-        if DRAW_MARKET <= action.index < DRAW_MARKET + MARKET_SLOTS:
-            taken = int(self.state.cards.market[action.index - DRAW_MARKET])
-        self.state.perform(seat, action.index, self._chance)
-        told = self._chance.take_journal()
         self.actions += 1
-        line: Line = {"n": self.actions, "seat": seat, "action": action.value}
-        before, filling = record.split_at_filling(told)
-        came = record.outcome(self.state, seat, action.index, taken, before)
-        if came:
-            line["outcome"] = came
-        self._write(line)
-        for following in record.following_lines(self.state, told, filling):
-            self._write(following)
+        lines = carry_out(self.state, seat, action, self._chance, self.actions)
+        for line in lines:
+            self._write(line)
         if self.over:
-            self._write(record.result_line(self.state, self.seed))
-        return line
+            end = record.result_line(self.state, self.seed)
+            self.result = end["result"]
+            self._write(end)
+        return lines[0]
 
     def _write(self, line: Line) -> None:
-        self.lines.append(line)
+        try:
+            self.rules.telling.check(line)
+        except UndeclaredError as error:
+            raise RulebookError(f"the rulebook {self.rules.NAME!r} is wrong: {error}") from None
+        self._keep(line)
+        if "record" in line:
+            return
         for memory in self._memories:
             memory.watch(line, self.state)
 
@@ -169,6 +183,21 @@ class Match:
         from capolinea.play.drawing import draw_board
 
         return draw_board(self)
+
+
+def carry_out(state: State, seat: int, action: Action, chance: Chance, n: int) -> list[Line]:
+    """Perform an action known to be legal; returns the lines a record has for it, the n-th action's own first."""
+    taken = -1
+    if DRAW_MARKET <= action.index < DRAW_MARKET + MARKET_SLOTS:
+        taken = int(state.cards.market[action.index - DRAW_MARKET])
+    state.perform(seat, action.index, chance)
+    told = chance.take_journal()
+    line: Line = {"n": n, "seat": seat, "action": action.value}
+    before, filling = record.split_at_filling(told)
+    came = record.outcome(state, seat, action.index, taken, before)
+    if came:
+        line["outcome"] = came
+    return [line, *record.following_lines(state, told, filling)]
 
 
 def new_game(

@@ -14,7 +14,8 @@ from capolinea.engine.scoring import Sheet, winners
 from capolinea.engine.state import State
 from capolinea.engine.tickets import OFFERED
 
-RECORD_VERSION = 1
+RECORD_VERSION = 2
+READABLE_VERSIONS = (1, 2)
 
 Line = dict[str, Any]
 
@@ -69,7 +70,7 @@ def outcome(state: State, seat: int, action: int, taken: int, told: Told) -> Lin
         found["card"] = next(card_name(rules, value) for what, value in told if what == DREW)
     elif action == TICKETS:
         found["offered"] = state.ticket_ids(OFFERED + seat)
-    return {**found, **state.own_outcome(action, told)}
+    return {**found, **state.claim_outcome(action, told), **state.own_outcome(action, told)}
 
 
 def split_at_filling(told: Told) -> tuple[Told, Told]:
@@ -92,9 +93,9 @@ def sheet_line(state: State, sheet: Sheet) -> Line:
     return {
         "routes": int(sheet.routes),
         "tickets": int(sheet.tickets),
-        **sheet.own_categories(),
+        **sheet.categories(),
         "total": int(sheet.total()),
-        **sheet.own_reasons(),
+        **sheet.reasons(),
         "made": [tickets[int(t)].id for t in sheet.made],
         "missed": [tickets[int(t)].id for t in sheet.missed],
     }

@@ -11,6 +11,7 @@ import msgspec
 from capolinea.engine.cards import EMPTY
 from capolinea.engine.chance import Chance, Scripted, Seeded, UnforeseenError
 from capolinea.engine.rules import Rules
+from capolinea.engine.telling import CHOSEN, FROM_DECK, HAPPENED, MET, PICKED, THROWN, Parts, content_of
 from capolinea.games.boardfile import BoardError, BoardFile
 from capolinea.games.catalogue import UnknownGameError, find_board, find_rules, game_names
 from capolinea.play import record
@@ -39,7 +40,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 class Recorded:
     """A record read from text: its header, its lines, the board and rules it was played with."""
 
-    def __init__(self, text: str, board: str | None = None) -> None:
+    def __init__(self, text: str, board: str | None = None, *, match: Match | None = None) -> None:
         self.texts = text.splitlines()
         self.lines: list[Line] = [self._decode(i, line) for i, line in enumerate(self.texts)]
         if len(self.lines) < 2:
@@ -48,9 +49,14 @@ class Recorded:
             self.header = msgspec.convert(self.lines[0], Header)
         except msgspec.ValidationError as error:
             raise RecordError(f"line 1: {error}") from None
-        if self.header.record != record.RECORD_VERSION:
+        if self.header.record not in record.READABLE_VERSIONS:
             raise RecordError(f"line 1: records of version {self.header.record} cannot be read")
-        self.file, self.rules = self._find_game(board or self.header.board)
+        self.file, self.rules = (match.file, match.rules) if match else self._find_game(board or self.header.board)
+
+    @classmethod
+    def of(cls, match: Match) -> Recorded:
+        """The record of a match, on its own board and by its own rules."""
+        return cls(match.record(), match=match)
 
     @staticmethod
     def _decode(index: int, text: str) -> Line:
@@ -102,8 +108,7 @@ class Recorded:
             if any(None in hand for hand in self.lines[1]["setup"]["hands"]):
                 raise RecordError("line 2: some cards are left out, as in records of games that are not over yet")
             if script is not None:
-                script.cards = _setup_cards(self.rules, self.lines[1]["setup"])
-                script.picks = self.rules.setup_picks(self.lines[1]["setup"])
+                _load_setup(script, self.rules, self.lines[1]["setup"])
             match = self._start(chance)
             self._compare(match, 0, script)
             yield match
@@ -116,7 +121,7 @@ class Recorded:
                 self._compare(match, at, script)
                 yield match
         except (UnforeseenError, PlayError) as error:
-            raise RecordError(f"line {at + 1}: {error}") from None
+            raise RecordError(f"line {at + 1}: {error}{self._aged()}") from None
         except (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError) as error:
             if isinstance(error, RecordError):
                 raise
@@ -125,6 +130,12 @@ class Recorded:
             raise RecordError(
                 "the last line: " + ("a finished game has a result" if match.over else "the game is not over")
             )
+
+    def _aged(self) -> str:
+        """What may be the reason why an old record does not replay."""
+        if self.header.record == record.RECORD_VERSION:
+            return ""
+        return f" (a record of version {self.header.record}: the rulings C-4, C-9 and IB-1 have changed since)"
 
     def _start(self, chance: Chance) -> Match:
         head = self.header
@@ -137,6 +148,7 @@ class Recorded:
             committed=head.commitment,
             options=head.options,
             engine=head.engine,
+            version=head.record,
         )
 
     def _compare(self, match: Match, first: int, script: Scripted | None) -> None:
@@ -145,16 +157,25 @@ class Recorded:
             if i >= len(self.texts):
                 raise RecordError(f"line {i + 1} is missing: {record.write_line(line)}")
             if record.write_line(line) != self.texts[i]:
-                raise RecordError(f"line {i + 1}: {_difference(line, self.lines[i])}")
+                raise RecordError(f"line {i + 1}: {_difference(line, self.lines[i])}{self._aged()}")
         if script is not None and not script.finished():
             raise RecordError(f"line {len(match.lines)}: more comes out than the game asks for")
 
 
-def _setup_cards(rules: Rules, setup: Line) -> list[int]:
+def setup_script(rules: Rules, setup: Line) -> Scripted:
+    """The luck that deals a recorded set-up."""
+    script = Scripted(rules.n_card_kinds)
+    _load_setup(script, rules, setup)
+    return script
+
+
+def _load_setup(script: Scripted, rules: Rules, setup: Line) -> None:
+    """Put a set-up into a script: hands and market, then what is declared to have come by chance."""
     cards = [card for hand in setup["hands"] for card in hand]
     for five in [*setup["flushed"], setup["market"]]:
         cards.extend(five)
-    return _kinds(rules, cards)
+    script.cards = _kinds(rules, cards)
+    _load_parts(script, rules, setup, rules.telling.lines["setup"])
 
 
 def _kinds(rules: Rules, cards: Sequence[str | None]) -> list[int]:
@@ -174,25 +195,45 @@ def _following(lines: list[Line], at: int) -> list[Line]:
 def _load(script: Scripted, match: Match, line: Line, following: list[Line]) -> None:
     """Put the outcomes of an action, and of the lines that follow it, into a script."""
     rules = match.rules
+    telling = rules.telling
     outcome = line.get("outcome", {})
-    cards: list[str | None] = [*outcome.get("revealed", []), *outcome.get("drawn", [])]
+    word = telling.words.get(line["action"]["do"])
     if "refill" in outcome:
-        cards += [outcome["refill"], *_after_flushes(outcome)]
-    elif "card" in outcome:
-        cards.append(outcome["card"])
-    picks = list(outcome.get("offered", []))
-    others = list(outcome.get("festivals", []))
+        cards = {name: part for name, part in word.outcome.items() if name != "card"} if word else {}
+        _load_parts(script, rules, outcome, cards)
+        script.cards += _kinds(rules, [outcome["refill"], *_after_flushes(outcome)])
+    elif word is not None:
+        _load_parts(script, rules, outcome, word.outcome)
     for extra in following:
+        _load_parts(script, rules, content_of(extra), telling.parts_of(extra))
         if "market" in extra:
             first = extra["flushed"][0] if extra["flushed"] else extra["market"]
             empty = [slot for slot, kind in enumerate(match.state.cards.market) if kind == EMPTY]
-            cards += [first[slot] for slot in empty] + _after_flushes(extra)
-            others += extra.get("festivals", [])
-        elif "draft" in extra:
-            picks += [ticket for pack in extra["draft"]["offered"] for ticket in pack]
-    script.cards = _kinds(rules, cards)
-    script.picks = [rules.ticket_index[ticket] for ticket in picks]
-    script.others = [int(rules.n_card_kinds) + rules.other_cards.index(name) for name in others]
+            script.cards += _kinds(rules, [first[slot] for slot in empty] + _after_flushes(extra))
+
+
+def _load_parts(script: Scripted, rules: Rules, told: Line, parts: Parts) -> None:
+    """Put what is declared to have come by chance into a script, in the order of the declarations."""
+    for name, part in parts.items():
+        if name not in told or part.chance == CHOSEN:
+            continue
+        values = _flat(told[name])
+        if part.chance == FROM_DECK:
+            script.cards += _kinds(rules, values)
+        elif part.chance == PICKED:
+            first, things = rules.pools[part.pool]
+            script.picks += [first + things.index(thing) for thing in values]
+        elif part.chance == MET:
+            script.others += [int(rules.n_card_kinds) + rules.other_cards.index(card) for card in values]
+        elif part.chance == HAPPENED:
+            script.happenings += values.count(True)
+        elif part.chance == THROWN:
+            script.numbers += values
+
+
+def _flat(value: Any) -> list[Any]:
+    """A value, or all values of lists inside each other, in a row."""
+    return [inner for item in value for inner in _flat(item)] if isinstance(value, list) else [value]
 
 
 def _after_flushes(outcome: Line) -> list[str | None]:

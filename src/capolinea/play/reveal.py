@@ -11,6 +11,7 @@ from capolinea.engine.tickets import KEPT, OFFERED
 from capolinea.play.match import Match
 from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
+from capolinea.play.view import held_tickets
 
 
 class OpenSeat(msgspec.Struct, frozen=True):
@@ -20,7 +21,8 @@ class OpenSeat(msgspec.Struct, frozen=True):
     tickets: list[str]
     made: list[str]
     offered: list[str]
-    private: dict[str, Any]
+    held: dict[str, list[str]]
+    own: dict[str, Any]
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -56,5 +58,6 @@ def _open(match: Match, seat: int) -> OpenSeat:
         tickets=state.ticket_ids(KEPT + seat),
         made=state.made_tickets(seat),
         offered=state.ticket_ids(OFFERED + seat),
-        private=state.private(seat),
+        held=held_tickets(state, seat),
+        own=state.seat_facts(seat),
     )

@@ -68,8 +68,9 @@ def _header(match: Match) -> tuple[str, str, int]:
 
 
 def _attributes(thing: object) -> list[str]:
-    """The names of what an object holds of its own; compiled classes list them, others have a dict."""
-    names = getattr(type(thing), "__mypyc_attrs__", None) or vars(thing)
+    """The names of what an object holds of its own: compiled classes list them, others have a dict, and a rulebook from
+    elsewhere may have both."""
+    names = {*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())}
     return sorted(name for name in names if not isinstance(getattr(thing, name), CONSTANT))
 
 

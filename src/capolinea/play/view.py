@@ -7,15 +7,17 @@ from typing import Any
 
 import msgspec
 
-from capolinea.engine.state import CLOSED, State
-from capolinea.engine.tickets import DECK, KEPT, OFFERED
+from capolinea.engine.position import CLOSED
+from capolinea.engine.state import State
+from capolinea.engine.tickets import DECK, KEPT, OFFERED, OWN_PLACE, PLACES_APART
 from capolinea.play import record
-from capolinea.play.memory import Memory, Viewer
+from capolinea.play.memory import Memory
+from capolinea.play.sight import Viewer, seen_facts
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat. `known` are cards it must hold: taken openly and not played since; `standing` is
-    what it has of what the rulebook counts at the end."""
+    """What the viewer knows of a seat. `known`: cards it must hold, taken openly and not played since; `held`: how many
+    tickets it has at places of the rulebook's own; `own`: the rulebook's facts of it, as far as the viewer may see."""
 
     name: str
     points: int
@@ -25,7 +27,8 @@ class SeatView(msgspec.Struct, frozen=True):
     tickets: int
     choosing: int
     answered: bool
-    standing: dict[str, Any]
+    held: dict[str, int]
+    own: dict[str, Any]
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -38,7 +41,8 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one viewer may know of a game at one moment."""
+    """All that one viewer may know of a game at one moment. `deck`: all cards of the stack; `own`: the rulebook's facts
+    of the table."""
 
     board: str
     rules: str
@@ -64,8 +68,7 @@ class View(msgspec.Struct, frozen=True):
     answer: int | None
     returned: dict[str, int]
     gone: list[str]
-    packs: list[list[str]]
-    private: dict[str, Any]
+    held: dict[str, list[str]]
     legal: list[int]
 
     def json(self) -> bytes:
@@ -87,14 +90,14 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         waiting=[s for s in range(int(state.seats)) if state.waiting >> s & 1],
         last_turn=None if state.last_turn < 0 else int(state.last_turn),
         market=record.market(state),
-        deck=int(state.cards.deck_size),
+        deck=int(state.cards.stack()),
         discards=_discards(state),
         routes={board.routes[r].id: int(owner) for r, owner in enumerate(state.owner) if owner >= 0},
         closed=[board.routes[r].id for r, owner in enumerate(state.owner) if owner == CLOSED],
-        seats=[_seat_view(state, s, names[s], memory) for s in range(int(state.seats))],
+        seats=[_seat_view(state, s, names[s], memory, own=s == viewer) for s in range(int(state.seats))],
         ticket_deck=_batches(state, memory),
         tickets_gone=state.tickets_gone(),
-        own=state.public(),
+        own=seen_facts(state.table_facts(), rules.telling.table_facts, own=False),
         hand=state.hand_counts(seat) if mine else {},
         tickets=state.ticket_ids(KEPT + seat) if mine else [],
         made=state.made_tickets(seat) if mine else [],
@@ -102,13 +105,19 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         answer=int(state.answers[seat]) if mine and state.answers[seat] >= 0 else None,
         returned=dict(memory.returned),
         gone=sorted(memory.gone),
-        packs=[list(pack) for pack in memory.packs],
-        private=state.private(seat) if mine else {},
+        held=held_tickets(state, seat) if mine else {},
         legal=list(state.legal(seat)) if mine else [],
     )
 
 
-def _seat_view(state: State, seat: int, name: str, memory: Memory) -> SeatView:
+def held_tickets(state: State, seat: int) -> dict[str, list[str]]:
+    """A seat's tickets at places of the rulebook's own, by the names of the places; empty ones are left out."""
+    places = enumerate(state.rules.TICKET_PLACES)
+    found = {name: state.ticket_ids(OWN_PLACE + PLACES_APART * i + seat) for i, name in places}
+    return {name: tickets for name, tickets in found.items() if tickets}
+
+
+def _seat_view(state: State, seat: int, name: str, memory: Memory, *, own: bool) -> SeatView:
     kinds = int(state.board.n_kinds)
     return SeatView(
         name=name,
@@ -119,7 +128,8 @@ def _seat_view(state: State, seat: int, name: str, memory: Memory) -> SeatView:
         tickets=int(state.tickets.count(KEPT + seat)),
         choosing=int(state.tickets.count(OFFERED + seat)),
         answered=bool(state.answers[seat] >= 0),
-        standing=state.standing(seat),
+        held={place: len(tickets) for place, tickets in held_tickets(state, seat).items()},
+        own=seen_facts(state.seat_facts(seat), state.rules.telling.seat_facts, own=own),
     )
 
 

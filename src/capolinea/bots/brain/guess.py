@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from capolinea.bots.brain.planner import BLOCKED, Planner
+from capolinea.engine.position import FREE
 from capolinea.engine.rules import Rules
-from capolinea.engine.state import FREE, State
+from capolinea.engine.state import State
 
 
 class Guess:

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import GREY, Board
+from capolinea.engine.position import FREE
 from capolinea.engine.rules import Rules
-from capolinea.engine.state import FREE, State
+from capolinea.engine.state import State
 
 # All worth and cost is in tenths of a point.
 BLOCKED: Final = 1_000_000

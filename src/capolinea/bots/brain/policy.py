@@ -19,10 +19,12 @@ from capolinea.bots.brain.purse import Purse
 from capolinea.engine.arrays import filled
 from capolinea.engine.cards import EMPTY
 from capolinea.engine.legal import Legal
+from capolinea.engine.phases import SECOND_CARD, SURCHARGE
+from capolinea.engine.phases import TURN as TURN_PHASE
+from capolinea.engine.position import FREE
 from capolinea.engine.rules import DRAW_DECK, DRAW_MARKET, KEEP, PASS, TICKETS, Rules
-from capolinea.engine.state import FREE, SECOND_CARD, State
-from capolinea.engine.state import TURN as TURN_PHASE
-from capolinea.engine.tickets import KEPT, OFFERED, PICKED
+from capolinea.engine.state import State
+from capolinea.engine.tickets import KEPT, OFFERED
 
 CLAIM: Final = 1000  # a wanted route goes before everything else
 DRAW: Final = 500
@@ -156,7 +158,7 @@ class Policy:
                     tickets = append(tickets, ticket)
                 bit += 1
         elif self.rules.ticket_of(action) >= 0:
-            for picked in state.tickets.at(PICKED + seat):
+            for picked in state.coming_tickets(seat):
                 tickets = append(tickets, picked)
             tickets = append(tickets, self.rules.ticket_of(action))
         else:
@@ -466,7 +468,7 @@ class Policy:
     def _weigh_picks(self, state: State, seat: i64, legal: Legal) -> None:
         """Pick the ticket whose plan, together with those held and picked, is worth the most."""
         tickets = self.planner.tickets_at(state, KEPT + seat)
-        for picked in state.tickets.at(PICKED + seat):
+        for picked in state.coming_tickets(seat):
             tickets = append(tickets, picked)
         slack = self._slack(state)
         if self.joint and self.brief:
@@ -489,7 +491,9 @@ class Policy:
         i: i64 = 0
         while i < legal.n_singles:
             action = legal.singles[i]
-            if action >= self.rules.keep_end:
+            if state.phase == SURCHARGE:
+                self._note(action, DRAW + state.surcharge_worth(action, plan.wanted))
+            elif action >= self.rules.keep_end:
                 self._note(action, DRAW + state.own_worth(seat, action, plan.wanted))
             elif action == PASS:
                 self._note(action, 0)

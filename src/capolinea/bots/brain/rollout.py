@@ -11,9 +11,10 @@ from capolinea.bots.brain.policy import Policy
 from capolinea.bots.brain.tree import Node
 from capolinea.engine.chance import Chance
 from capolinea.engine.legal import Legal
+from capolinea.engine.phases import OVER
 from capolinea.engine.playout import first_waiting
 from capolinea.engine.rules import Rules
-from capolinea.engine.state import OVER, State
+from capolinea.engine.state import State
 
 LONGEST_ROLLOUT: Final = 2000  # decisions; no game between policies comes near
 CLOSE_GAME: Final = 40.0  # a lead of so many points is nearly as good as won

@@ -13,17 +13,38 @@ from capolinea.engine.cards import Cards
 from capolinea.engine.chance import DEALT, MET, Chance, Told
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network
+from capolinea.engine.phases import OWN_PHASE
+from capolinea.engine.position import Position
 from capolinea.engine.rules import DRAW_DECK, TICKETS, Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError
-from capolinea.engine.state import OWN_PHASE, State
-from capolinea.engine.tickets import DECK, OFFERED, PACK, PICKED
+from capolinea.engine.state import State
+from capolinea.engine.telling import (
+    CITY,
+    COUNTS,
+    EACH,
+    EVERYBODY,
+    FLAG,
+    HAPPENED,
+    NUMBER,
+    ROUTE,
+    TABLE,
+    TEXTS,
+    TICKET,
+    TICKET_POOL,
+    Part,
+    Telling,
+)
+from capolinea.engine.telling import MET as BY_MEETING
+from capolinea.engine.telling import PICKED as BY_PICKING
+from capolinea.engine.tickets import DECK, OFFERED, OWN_PLACE, PLACES_APART
 
 PICK: Final = OWN_PHASE  # every seat: which ticket of the pack to take
 DRAFT_KEEP: Final = OWN_PHASE + 1  # every seat: which of the tickets picked to keep
 FESTIVAL: Final = OWN_PHASE + 2  # one seat: at which end of the claimed route to take festival cards
-OWN_PHASE_NAMES: Final = ("pick", "draft_keep", "festival")
-NO_DRAFT_CARD: Final = -1
+PICKED: Final = OWN_PLACE  # tickets that a seat has picked in a draft
+PACK: Final = OWN_PLACE + PLACES_APART  # tickets in the pack a seat picks from
+GONE_BY: Final = -1  # of the Draft card: it has been met
 
 
 class IberiaRules(Rules):
@@ -33,8 +54,13 @@ class IberiaRules(Rules):
     WINDFALLS: ClassVar[bool] = True  # festival cards (IB-6)
     DRAFT: ClassVar[int] = 6  # tickets in each pack (IB-2)
     DRAFT_KEEP: ClassVar[int] = 4  # exactly as many are kept
-    # The share of the deck above the Draft card with 2, 3, 4, 5 seats, as a fraction (IB-1).
+    # The share of the deck above the Draft card with 2, 3, 4, 5 seats, as a fraction, and by how many cards it may
+    # lie higher or lower (IB-1).
     DRAFT_CARD_AT: ClassVar[tuple[tuple[int, int], ...]] = ((1, 2), (2, 3), (3, 4), (3, 4))
+    DRAFT_CARD_SPREAD: ClassVar[int] = 8
+    OWN_CATEGORIES: ClassVar[tuple[str, ...]] = ("festivals",)
+    OWN_PHASES: ClassVar[tuple[str, ...]] = ("pick", "draft_keep", "festival")
+    TICKET_PLACES: ClassVar[tuple[str, ...]] = ("picked", "pack")
 
     def __init__(self, board: Board) -> None:
         self.first_pick: i64 = 0
@@ -89,15 +115,40 @@ class IberiaRules(Rules):
             return {"do": "pick", "ticket": self.board.tickets[index].id}
         return {"do": "festival", "city": self.board.places[index]}
 
+    def declare(self, telling: Telling) -> None:
+        super().declare(telling)
+        telling.field("pick", "ticket", Part(TICKET))
+        telling.field("festival", "city", Part(CITY, EVERYBODY))
+        telling.outcome("draw", "festivals", Part(TEXTS, EVERYBODY, BY_MEETING))
+        telling.outcome("draw", "draft", Part(FLAG, EVERYBODY, HAPPENED))
+        telling.line("market", "festivals", Part(TEXTS, EVERYBODY, BY_MEETING))
+        telling.line("market", "draft", Part(FLAG, EVERYBODY, HAPPENED))
+        telling.line("draft", "offered", Part(TABLE, EACH, BY_PICKING, pool=TICKET_POOL, counted=True))
+        telling.table_fact("drafts", Part(NUMBER, EVERYBODY))
+        telling.table_fact("draft_card", Part(FLAG, EVERYBODY))  # whether it is still in the deck
+        telling.table_fact("deck_dealt", Part(NUMBER, EVERYBODY))  # cards in the deck after the deal
+        telling.table_fact("festivals", Part(COUNTS, EVERYBODY))  # lying at their cities
+        telling.table_fact("claimed", Part(ROUTE, EVERYBODY))  # the route whose festival is being chosen
+        # Taking is seen by all; after that only the owner looks into a pile (IB-6).
+        telling.seat_fact("pile_size", Part(NUMBER, EVERYBODY))
+        telling.seat_fact("pile", Part(COUNTS))
+        telling.seat_fact("festivals", Part(NUMBER))  # what the pile scores
+
 
 class FestivalCards(Cards):
-    """The deck with festival cards and the Draft card shuffled in (IB-1, IB-3)."""
+    """The deck with festival cards and the Draft card shuffled in (IB-1, IB-3).
+
+    Where the Draft card lies is nowhere written: each time a card comes off the deck, chance says whether it is now
+    the Draft card's turn, so that every place it may lie at is equally likely.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.festivals_left: i64 = 0  # festival cards in the deck; deck[n_kinds + f] counts festival f
         self.lying: vec[i64] = vec[i64]()  # festival cards lying open at their city
-        self.above_draft_card: i64 = NO_DRAFT_CARD  # cards above the Draft card, while it is in the deck
+        self.dealt: i64 = 0  # cards in the deck after the deal, the Draft card not counted
+        self.draft_after: i64 = 0  # cards that will still come off before the Draft card can, while it is in the deck
+        self.draft_before: i64 = GONE_BY  # the most that may
 
     def fresh(self) -> Cards:
         return FestivalCards()
@@ -107,30 +158,47 @@ class FestivalCards(Cards):
         assert isinstance(copy, FestivalCards)
         copy.festivals_left = self.festivals_left
         copy.lying = self.lying[:]
-        copy.above_draft_card = self.above_draft_card
+        copy.dealt = self.dealt
+        copy.draft_after = self.draft_after
+        copy.draft_before = self.draft_before
         return copy
 
-    def shuffle_in(self, festivals: vec[i64], share: tuple[int, int]) -> None:
+    def shuffle_in(self, festivals: vec[i64], law: IberiaRules, seats: i64) -> None:
         """Add the festival cards to the deck and slip the Draft card in (IB-1)."""
         self.deck = packed(list(self.deck) + list(festivals))
         self.lying = filled(len(festivals), 0)
         for n in festivals:
             self.festivals_left += n
-        self.above_draft_card = (self.deck_size + self.festivals_left) * share[0] // share[1]
+        self.dealt = self.deck_size + self.festivals_left
+        self.slip_in(law, seats, 0)
+
+    def slip_in(self, law: IberiaRules, seats: i64, off: i64) -> None:
+        """Reckon where the Draft card may lie, with so many cards off the deck as it was dealt."""
+        share, whole = law.DRAFT_CARD_AT[int(seats) - 2]
+        about = self.dealt * share // whole
+        self.draft_after = about - law.DRAFT_CARD_SPREAD - off
+        self.draft_before = min(self.dealt, about + law.DRAFT_CARD_SPREAD) - off
+
+    def has_draft_card(self) -> bool:
+        return self.draft_before != GONE_BY
+
+    def stack(self) -> i64:
+        return self.deck_size + self.festivals_left + (1 if self.has_draft_card() else 0)
 
     def take(self, chance: Chance) -> i64:
         """One train card; festival cards met on the way are laid out, the Draft card put aside (IB-3)."""
         while True:
-            if self.above_draft_card == 0:
-                self.above_draft_card = NO_DRAFT_CARD
-                chance.tell(MET, len(self.lying))
-                continue
+            if self.draft_before != GONE_BY:
+                if self.draft_after <= 0 and chance.happens(self.draft_before + 1):
+                    self.draft_before = GONE_BY
+                    chance.tell(MET, len(self.lying))
+                else:
+                    self.draft_after -= 1
+                    self.draft_before -= 1
             if self.deck_size + self.festivals_left == 0:
                 self.reshuffle()
             kind = chance.draw(self.deck, self.deck_size + self.festivals_left)
             self.deck[kind] -= 1
-            if self.above_draft_card > 0:
-                self.above_draft_card -= 1
             if kind < self.n_kinds:
                 self.deck_size -= 1
                 return kind
@@ -166,8 +234,8 @@ class IberiaState(State):
     def fresh(self) -> State:
         return IberiaState(self.law, self.seats)
 
-    def copy_from(self, other: State) -> None:
-        super().copy_from(other)
+    def take_over(self, other: Position) -> None:
+        super().take_over(other)
         assert isinstance(other, IberiaState)
         self.drafts = other.drafts
         self.piles = other.piles[:]
@@ -183,8 +251,7 @@ class IberiaState(State):
 
     def set_up_own(self, chance: Chance) -> None:
         self.piles = filled(self.law.n_festivals * self.seats, 0)
-        share = self.law.DRAFT_CARD_AT[int(self.seats) - 2]
-        self.festival_deck().shuffle_in(self.law.festival_cards, share)
+        self.festival_deck().shuffle_in(self.law.festival_cards, self.law, self.seats)
         self._start_draft(chance)
 
     # Drafts
@@ -197,28 +264,26 @@ class IberiaState(State):
         while seat < self.seats:
             self.tickets.draw(PACK + seat, self.law.draft, chance)
             seat += 1
-        self.phase = PICK
-        self.waiting = (1 << self.seats) - 1
+        self.ask_all(PICK)
 
-    def _picked(self, seat: i64, action: i64) -> None:
-        """Note a pick; when the last one is in, all take effect and the packs move on (IB-2)."""
-        self.answers[seat] = action
-        self.waiting &= ~(1 << seat)
-        if self.waiting != 0:
-            return
+    def _settle_picks(self) -> None:
+        """All have picked: the packs move on (IB-2)."""
         other: i64 = 0
         while other < self.seats:
             self.tickets.move(self.answers[other] - self.law.first_pick, PICKED + other)
             self.answers[other] = -1
             other += 1
         self._pass_packs()
-        self.waiting = (1 << self.seats) - 1
+        self.ask_all(PICK)
         if self.tickets.count(PACK) == 0:
             other = 0
             while other < self.seats:
                 self.tickets.move_all(PICKED + other, OFFERED + other)
                 other += 1
-            self.ask_to_keep(DRAFT_KEEP, self.waiting)
+            self.ask_all(DRAFT_KEEP)
+
+    def is_choice(self) -> bool:
+        return self.phase == DRAFT_KEEP or super().is_choice()
 
     def _pass_packs(self) -> None:
         """To the left (the next seat) in the first draft, to the right in the second (IB-2, IB-4)."""
@@ -243,7 +308,7 @@ class IberiaState(State):
 
     def between_turns(self, chance: Chance) -> None:
         """The second draft takes place after the turn that met the Draft card (IB-4)."""
-        if self.drafts == 1 and self.festival_deck().above_draft_card == NO_DRAFT_CARD:
+        if self.drafts == 1 and not self.festival_deck().has_draft_card():
             self._start_draft(chance)
 
     def may_draw_tickets(self) -> bool:
@@ -251,21 +316,20 @@ class IberiaState(State):
 
     # Festivals
 
-    def claimed(self, seat: i64, route: i64, chance: Chance) -> None:
+    def after_claim(self, seat: i64, route: i64, chance: Chance) -> bool:
         """Take the festival cards at one end, or ask at which (IB-6)."""
-        self.cards.top_up(chance)
         a = self.law.festival_at[self.board.route_a[route]]
         b = self.law.festival_at[self.board.route_b[route]]
         lying = self.festival_deck().lying
         if a >= 0 and b >= 0 and a != b and lying[a] > 0 and lying[b] > 0:
             self.claimed_route = route
             self.phase = FESTIVAL
-            return
+            return False
         if a >= 0 and lying[a] > 0:
             self._take_festival(seat, a)
         elif b >= 0:
             self._take_festival(seat, b)
-        self.end_turn(seat, chance)
+        return True
 
     def _take_festival(self, seat: i64, festival: i64) -> None:
         lying = self.festival_deck().lying
@@ -273,12 +337,6 @@ class IberiaState(State):
         lying[festival] = 0
 
     # Actions
-
-    def list_actions(self, seat: i64, legal: Legal) -> None:
-        if self.phase == DRAFT_KEEP:
-            self.list_keeps(seat, legal)
-        else:
-            super().list_actions(seat, legal)
 
     def list_own_actions(self, seat: i64, legal: Legal) -> None:
         if self.phase == PICK:
@@ -290,7 +348,8 @@ class IberiaState(State):
 
     def perform_own(self, seat: i64, action: i64, chance: Chance) -> None:
         if self.phase == PICK:
-            self._picked(seat, action)
+            if self.all_answered(seat, action):
+                self._settle_picks()
         else:
             self.claimed_route = -1
             self._take_festival(seat, self.law.festival_at[action - self.law.first_festival])
@@ -314,6 +373,9 @@ class IberiaState(State):
 
     def own_worth(self, seat: i64, action: i64, wanted: vec[i64]) -> i64:
         return self._festival_gain(seat, action - self.law.first_festival)
+
+    def coming_tickets(self, seat: i64) -> vec[i64]:
+        return self.tickets.at(PICKED + seat)
 
     # Records and views
 
@@ -343,52 +405,77 @@ class IberiaState(State):
     def own_filling(self, told: Told) -> Described:
         return self._met(told)
 
-    def public(self) -> Described:
-        """Festival cards are taken openly: whoever watches knows every pile."""
+    def table_facts(self) -> Described:
         names = self.law.other_cards
         deck = self.festival_deck()
-        n = int(self.law.n_festivals)
-        shown: Described = {
+        facts: Described = {
+            **super().table_facts(),
             "drafts": int(self.drafts),
-            "festivals": {names[f]: int(deck.lying[f]) for f in range(n)},
-            "festivals_in_deck": {names[f]: int(deck.deck[int(self.rules.n_card_kinds) + f]) for f in range(n)},
-            "above_draft_card": int(deck.above_draft_card),
-            "piles": [{names[f]: int(self.piles[s * n + f]) for f in range(n)} for s in range(int(self.seats))],
+            "draft_card": deck.has_draft_card(),
+            "deck_dealt": int(deck.dealt),
+            "festivals": {names[f]: int(deck.lying[f]) for f in range(int(self.law.n_festivals))},
         }
         if self.phase == FESTIVAL:
-            shown["claimed"] = self.board.routes[self.claimed_route].id
-        if self.phase == PICK:
-            shown["in_pack"] = [len(pack) for pack in self._packs()]
-            shown["picked"] = [int(self.tickets.count(PICKED + seat)) for seat in range(int(self.seats))]
-        return shown
+            facts["claimed"] = self.board.routes[self.claimed_route].id
+        return facts
 
-    def standing(self, seat: int) -> Described:
-        return {"festivals": int(self._festival_points(seat))}
+    def seat_facts(self, seat: int) -> Described:
+        pile = self._pile(seat)
+        size = sum(pile.values())
+        facts: Described = {"pile_size": size, "pile": pile, "festivals": int(self._festival_points(seat))}
+        return {**super().seat_facts(seat), **facts}
 
-    def private(self, seat: int) -> Described:
-        if self.phase != PICK:
-            return {}
-        return {"pack": self.ticket_ids(PACK + seat), "picked": self.ticket_ids(PICKED + seat)}
+    def _pile(self, seat: int) -> dict[str, int]:
+        n = int(self.law.n_festivals)
+        return {name: int(self.piles[seat * n + f]) for f, name in enumerate(self.law.other_cards)}
 
-    def restore(self, public: Described, private: Described, seat: int) -> None:
+    def restore(self, table: Described, seats: list[Described], viewer: int) -> None:
+        super().restore(table, seats, viewer)
         deck = self.festival_deck()
         names = self.law.other_cards
-        lying = public["festivals"]
-        in_deck = public["festivals_in_deck"]
-        piles = public["piles"]
-        drafts = public["drafts"]
-        above = public["above_draft_card"]
-        assert isinstance(lying, dict) and isinstance(in_deck, dict) and isinstance(piles, list)
-        assert isinstance(drafts, int) and isinstance(above, int)
+        lying = table["festivals"]
+        drafts = table["drafts"]
+        dealt = table["deck_dealt"]
+        assert isinstance(lying, dict) and isinstance(drafts, int) and isinstance(dealt, int)
         self.drafts = drafts
-        deck.above_draft_card = above
+        deck.dealt = dealt
         deck.lying = packed([lying[name] for name in names])
-        trains = [int(n) for n in deck.deck][: int(self.rules.n_card_kinds)]
-        deck.deck = packed(trains + [in_deck[name] for name in names])
-        deck.festivals_left = sum(in_deck.values())
-        self.piles = packed([pile[name] for pile in piles for name in names])
-        if "claimed" in public:
-            self.claimed_route = [route.id for route in self.board.routes].index(str(public["claimed"]))
+        if "claimed" in table:
+            self.claimed_route = self.rules.route_index[str(table["claimed"])]
+
+    def deal_hidden(self, table: Described, seats: list[Described], viewer: int, chance: Chance) -> None:
+        """Deal the festival cards that nobody sees lie: others' piles get as many as they have, the deck the rest."""
+        n = int(self.law.n_festivals)
+        deck = self.festival_deck()
+        left = [int(self.law.festival_cards[f] - deck.lying[f]) for f in range(n)]
+        piles = [0] * (n * len(seats))
+        if viewer >= 0:
+            mine = seats[viewer]["pile"]
+            assert isinstance(mine, dict)
+            for f, name in enumerate(self.law.other_cards):
+                piles[viewer * n + f] = mine[name]
+                left[f] -= mine[name]
+        for seat, facts in enumerate(seats):
+            size = facts["pile_size"]
+            assert isinstance(size, int)
+            if seat == viewer:
+                continue
+            for _ in range(size):
+                f = int(chance.draw(packed(left), sum(left)))
+                left[f] -= 1
+                piles[seat * n + f] += 1
+        self.piles = packed(piles)
+        trains = [int(count) for count in deck.deck][: int(self.rules.n_card_kinds)]
+        deck.deck = packed(trains + left)
+        deck.festivals_left = sum(left)
+        deck.draft_before = GONE_BY
+        if table["draft_card"]:
+            deck.slip_in(self.law, self.seats, deck.dealt - deck.deck_size - deck.festivals_left)
+
+    def why_not(self, seat: int, word: str) -> Described:
+        if word == "tickets" and self.drafts < 2:
+            return {"why": "draft"}
+        return super().why_not(seat, word)
 
     # Scoring
 
@@ -407,9 +494,6 @@ class IberiaState(State):
             points += self.law.festival_points[self.piles[seat * self.law.n_festivals + festival]]
             festival += 1
         return points
-
-    def phase_names(self) -> tuple[str, ...]:
-        return super().phase_names() + OWN_PHASE_NAMES
 
 
 RULES: Final = IberiaRules

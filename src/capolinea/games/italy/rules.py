@@ -16,10 +16,13 @@ from capolinea.engine.chance import Chance
 from capolinea.engine.legal import Legal
 from capolinea.engine.network import Network
 from capolinea.engine.payment import Payment
+from capolinea.engine.phases import TURN
+from capolinea.engine.position import FREE
 from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError, Special
-from capolinea.engine.state import FREE, TURN, State
+from capolinea.engine.state import State
+from capolinea.engine.telling import EVERYBODY, NUMBER, TABLE, Part, Telling
 
 
 class ItalyRules(Rules):
@@ -30,6 +33,7 @@ class ItalyRules(Rules):
     DEAL_KEEP: ClassVar[int] = 3
     OFFER: ClassVar[int] = 4  # IT-4
     EXTRA_CARDS: ClassVar[tuple[str, ...]] = ("ferry",)
+    OWN_CATEGORIES: ClassVar[tuple[str, ...]] = ("regions",)
     SYMBOL_EFFORT: ClassVar[int] = 0  # a ferry card pays two waves for one turn
     JOINS_PAY: ClassVar[bool] = True  # IT-7
     FERRY_CARDS: ClassVar[int] = 10  # in the open pile (IT-1)
@@ -83,8 +87,12 @@ class ItalyRules(Rules):
     def add_actions(self) -> None:
         self.take_ferry = self.reserve("ferry", (), 1)
 
-    def describe_own(self, word: str, index: int) -> Described:
-        return {"do": "ferry"}
+    def declare(self, telling: Telling) -> None:
+        super().declare(telling)
+        telling.word("ferry")
+        telling.table_fact("ferry_pile", Part(NUMBER, EVERYBODY))
+        telling.seat_fact("ferry_cards", Part(NUMBER, EVERYBODY))  # taken and used openly
+        telling.seat_fact("networks", Part(TABLE, EVERYBODY))
 
     def payments(self, route: RouteFacts) -> list[Payment]:
         """Waves take wilds or ferry cards; the other spaces one colour or wilds (IT-3)."""
@@ -186,17 +194,15 @@ class ItalyState(State):
             count = last
         return 5 * (self.law.region_points[count] + self.law.region_points[count + 1])
 
-    def public(self) -> Described:
-        """Ferry cards are taken and used openly, so everybody knows who holds them."""
-        held = [
-            int(self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry]) for seat in range(int(self.seats))
-        ]
-        return {"ferry_pile": int(self.cards.discards[self.law.ferry]), "ferry_cards": held}
+    def table_facts(self) -> Described:
+        return {**super().table_facts(), "ferry_pile": int(self.cards.discards[self.law.ferry])}
 
-    def standing(self, seat: int) -> Described:
+    def seat_facts(self, seat: int) -> Described:
+        held = int(self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry])
         reaches = self._reaches(seat, self.network_of(seat))
         reaches.sort(key=lambda reach: reach.count, reverse=True)
-        return {"networks": [self._describe(reach) for reach in reaches]}
+        networks = [self._describe(reach) for reach in reaches]
+        return {**super().seat_facts(seat), "ferry_cards": held, "networks": networks}
 
     def _describe(self, reach: Reach) -> Described:
         names = self.law.region_names
@@ -207,12 +213,24 @@ class ItalyState(State):
             "points": int(reach.points),
         }
 
-    def restore(self, public: Described, private: Described, seat: int) -> None:
-        held = public["ferry_cards"]
-        assert isinstance(held, list)
-        self.cards.discards[self.law.ferry] = self.law.ferry_cards - sum(held)
-        for other, n in enumerate(held):
-            self.cards.hands[other * self.rules.n_card_kinds + self.law.ferry] = n
+    def restore(self, table: Described, seats: list[Described], viewer: int) -> None:
+        super().restore(table, seats, viewer)
+        pile = table["ferry_pile"]
+        assert isinstance(pile, int)
+        self.cards.discards[self.law.ferry] = pile
+        for seat, facts in enumerate(seats):
+            held = facts["ferry_cards"]
+            assert isinstance(held, int)
+            self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry] = held
+
+    def why_not(self, seat: int, word: str) -> Described:
+        if word != "ferry":
+            return super().why_not(seat, word)
+        if self.cards.discards[self.law.ferry] == 0:
+            return {"why": "none"}
+        if self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry] >= self.law.ferry_limit:
+            return {"why": "limit", "count": int(self.law.ferry_limit)}
+        return {}
 
     def new_sheet(self) -> Sheet:
         return ItalySheet()

@@ -1,4 +1,4 @@
-"""Northern Lights: ferries paid with pairs, routes that draw cards, bonus cards (NL-1 to NL-8)."""
+"""Northern Lights: ferries paid with pairs, bonus cards (NL-1 to NL-8)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from mypy_extensions import i64
 
 from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import GREY, Board, RouteFacts
-from capolinea.engine.chance import DREW, Chance, Told
+from capolinea.engine.chance import Chance
 from capolinea.engine.network import longest_trail
 from capolinea.engine.payment import Payment, popcount
+from capolinea.engine.position import Position
 from capolinea.engine.rules import Described, Rules
 from capolinea.engine.scoring import Sheet
 from capolinea.engine.special import FactError, Special
 from capolinea.engine.state import State
+from capolinea.engine.telling import COUNTS, EVERYBODY, PICKED, TEXTS, Part, Telling
 
 # What a bonus card counts (NL-7), by the name the board gives it.
 METRICS: Final = [
@@ -43,19 +45,23 @@ class NorthernLightsRules(Rules):
     FLUSH_AT: ClassVar[int] = 0  # NL-1
     DEAL: ClassVar[int] = 4  # NL-2
     DEAL_KEEP: ClassVar[int] = 2
+    MAY_STOP: ClassVar[bool] = True  # C-4
+    DRAWS_UNREPLACED: ClassVar[bool] = False  # C-9
+    PLUS_CARDS: ClassVar[bool] = True  # NL-5
     TRIPLE_OPEN: ClassVar[tuple[int, ...]] = (1, 2, 3, 3)  # NL-6
     BONUS_CARDS: ClassVar[int] = 4  # turned up for the game (NL-2)
+    OWN_CATEGORIES: ClassVar[tuple[str, ...]] = ("bonus_cards",)
     CRITERIA: ClassVar[tuple[str, ...]] = ("points", "tickets", "bonus_cards")
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self.draws: vec[i64] = vec[i64]([r.draw for r in board.routes])
         self.is_ferry: vec[i64] = vec[i64]([1 if r.ferry else 0 for r in board.routes])
         cards = self.special.tables("bonus_cards")
         for card in cards:
             if card.text("metric") not in METRICS:
                 raise FactError(f"{card.where}.metric: nothing is counted as {card.text('metric')!r}")
         self.bonus_ids: list[str] = self.special.ids("bonus_cards")
+        self.first_bonus: i64 = self.add_pool("bonus_cards", self.bonus_ids)
         self.n_bonus: i64 = len(cards)
         self.bonus_points: vec[i64] = vec[i64]([card.number("points") for card in cards])
         self.bonus_metric: vec[i64] = vec[i64]([METRICS.index(card.text("metric")) for card in cards])
@@ -77,12 +83,12 @@ class NorthernLightsRules(Rules):
     def new_state(self, seats: int) -> State:
         return NorthernLightsState(self, seats)
 
-    def setup_picks(self, setup: Described) -> list[int]:
-        """Tickets and bonus cards, which count from where the tickets end."""
-        turned_up = setup["bonus_cards"]
-        assert isinstance(turned_up, list)
-        cards = [int(self.board.n_tickets) + self.bonus_ids.index(id) for id in turned_up]
-        return super().setup_picks(setup) + cards
+    def declare(self, telling: Telling) -> None:
+        super().declare(telling)
+        telling.line("setup", "bonus_cards", Part(TEXTS, EVERYBODY, PICKED, pool="bonus_cards"))
+        telling.table_fact("bonus_cards", Part(TEXTS, EVERYBODY))
+        telling.seat_fact("bonus_counts", Part(COUNTS, EVERYBODY))
+        telling.seat_fact("secret_counts", Part(COUNTS))  # of hands and tickets, which others do not see
 
     def payments(self, route: RouteFacts) -> list[Payment]:
         """A symbol costs a wild or a pair of any one colour; the rest is one colour or wilds (NL-3)."""
@@ -132,8 +138,8 @@ class NorthernLightsState(State):
     def fresh(self) -> State:
         return NorthernLightsState(self.law, self.seats)
 
-    def copy_from(self, other: State) -> None:
-        super().copy_from(other)
+    def take_over(self, other: Position) -> None:
+        super().take_over(other)
         assert isinstance(other, NorthernLightsState)
         self.in_play = other.in_play[:]
         self.worth_of = other.worth_of  # never changed, so it can be shared
@@ -142,17 +148,9 @@ class NorthernLightsState(State):
         self.in_play = filled(self.law.n_bonus, 0)
         turned_up: i64 = 0
         while turned_up < self.law.bonus_in_play and turned_up < self.law.n_bonus:
-            self.in_play[chance.choose(self.in_play, 0, self.law.n_bonus - turned_up, self.board.n_tickets)] = 1
+            self.in_play[chance.choose(self.in_play, 0, self.law.n_bonus - turned_up, self.law.first_bonus)] = 1
             turned_up += 1
         super().set_up_own(chance)
-
-    def claimed(self, seat: i64, route: i64, chance: Chance) -> None:
-        """A `+X` route draws cards blind, before the market is topped up (NL-5, C-9)."""
-        n = self.law.draws[route]
-        while n > 0 and self.cards.available() > 0:
-            self.cards.draw_blind(seat, chance)
-            n -= 1
-        super().claimed(seat, route, chance)
 
     # For bots
 
@@ -166,7 +164,7 @@ class NorthernLightsState(State):
         worth_of = filled(self.board.n_routes, 0)
         route: i64 = 0
         while route < self.board.n_routes:
-            worth_of[route] = 8 * self.law.draws[route]
+            worth_of[route] = 8 * self.board.route_draw[route]
             card: i64 = 0
             for mark in self.in_play:
                 if mark == 1 and self._counts_for(self.law.bonus_metric[card], route):
@@ -196,26 +194,14 @@ class NorthernLightsState(State):
     def own_setup(self) -> Described:
         return {**super().own_setup(), "bonus_cards": self.bonus_in_play()}
 
-    def own_outcome(self, action: int, told: Told) -> Described:
-        """A `+X` route shows the cards drawn, even if there are none."""
-        if action < self.rules.first_purchase:
-            return {}
-        if self.law.draws[self.rules.target_of[action - self.rules.first_purchase]] == 0:
-            return {}
-        return {"drawn": [self.rules.card_names[card] for what, card in told if what == DREW]}
+    def table_facts(self) -> Described:
+        return {**super().table_facts(), "bonus_cards": self.bonus_in_play()}
 
-    def public(self) -> Described:
-        return {"bonus_cards": self.bonus_in_play()}
-
-    def standing(self, seat: int) -> Described:
-        """What a seat has of what the bonus cards in play count, but for its secrets."""
-        sheet = Sheet()
-        sheet.seat = seat
-        return {"bonus_cards": self._measures(sheet, False)}
-
-    def private(self, seat: int) -> Described:
-        """The same of what only the seat itself knows."""
-        return {"bonus_cards": self._measures(self.sheet_of(seat), True)}
+    def seat_facts(self, seat: int) -> Described:
+        """What a seat has of what the bonus cards in play count; what they count in secret stands apart."""
+        sheet = self.sheet_of(seat)
+        counts = {"bonus_counts": self._measures(sheet, False), "secret_counts": self._measures(sheet, True)}
+        return {**super().seat_facts(seat), **counts}
 
     def _measures(self, sheet: Sheet, secret: bool) -> dict[str, int]:
         metric_of = self.law.bonus_metric
@@ -225,8 +211,9 @@ class NorthernLightsState(State):
             if self.in_play[card] == 1 and (metric_of[card] in SECRET_METRICS) == secret
         }
 
-    def restore(self, public: Described, private: Described, seat: int) -> None:
-        shown = public["bonus_cards"]
+    def restore(self, table: Described, seats: list[Described], viewer: int) -> None:
+        super().restore(table, seats, viewer)
+        shown = table["bonus_cards"]
         assert isinstance(shown, list)
         self.in_play = packed([1 if id in shown else 0 for id in self.law.bonus_ids])
 

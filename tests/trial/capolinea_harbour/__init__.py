@@ -1,0 +1,1 @@
+"""Harbour: a small rulebook with mechanisms that no other has."""
