@@ -17,6 +17,7 @@ export type Kind =
   | "number"
   | "flag"
   | "text"
+  | "texts"
   | "counts"
   | "table";
 

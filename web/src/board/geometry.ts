@@ -21,7 +21,17 @@ export interface CityShape {
   x: number;
   y: number;
   label?: Label;
-  [more: string]: unknown;
+  /** Where a pile of cards lies beside it. */
+  pile?: Spot;
+}
+
+/** A part of the land with a name of its own; neighbours have different tints. */
+export interface ZoneShape {
+  path: string;
+  label: Label;
+  name: string;
+  names?: Record<string, string>;
+  tint?: number;
 }
 
 export interface Geometry {
@@ -33,18 +43,10 @@ export interface Geometry {
   cities: Record<string, CityShape>;
   routes: Record<string, RouteShape>;
   areas?: Record<string, { label: Label; path?: string }>;
+  zones?: Record<string, ZoneShape>;
   land?: string;
   home?: string;
   borders?: string;
   lakes?: string;
   decor?: { kind: string; path: string; label?: Label; names?: Record<string, string> }[];
-  /** What one rulebook's parts draw. */
-  [more: string]: unknown;
-}
-
-/** A name on the map that belongs to no city. */
-export interface MapLabel {
-  id: string;
-  label: Label;
-  text: string;
 }

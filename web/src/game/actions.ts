@@ -59,6 +59,7 @@ function readValue(text: string, kind: Kind): unknown {
       return text.includes(":") ? readCounts(text) : text.split(",").filter(Boolean);
     case "tickets":
     case "cities":
+    case "texts":
       return text.split(",").filter(Boolean);
     default:
       return text;

@@ -2,6 +2,7 @@
 
 import type { Board } from "../board/board.ts";
 import { loadBoard } from "../board/loading.ts";
+import { takenOn } from "../board/standing.ts";
 import { type Told, tell } from "../log/telling.ts";
 import { getTable, patiently, RefusedError } from "../talk/api.ts";
 import { connection } from "../talk/connection.svelte.ts";
@@ -197,10 +198,8 @@ export class Game implements Scene {
   }
 
   #freshAfter(before: View | null, view: View, own: boolean): Set<string> {
-    const placed = this.board?.parts.placed;
-    const taken = (seen: View): Record<string, number> => ({ ...seen.routes, ...placed?.(seen) });
-    const now = taken(view);
-    const then = before ? taken(before) : now;
+    const now = takenOn(this.board, view);
+    const then = before ? takenOn(this.board, before) : now;
     const others = own || this.shown === null ? [] : [...this.fresh].filter((id) => now[id] !== this.shown);
     return new Set([...others, ...Object.keys(now).filter((id) => then[id] === undefined)]);
   }

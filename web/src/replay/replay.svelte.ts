@@ -2,6 +2,7 @@
 
 import type { Board } from "../board/board.ts";
 import { loadBoard } from "../board/loading.ts";
+import { takenOn } from "../board/standing.ts";
 import type { Pointed, Scene } from "../game/scene.ts";
 import { type Told, tell } from "../log/telling.ts";
 import { call, getTable, patiently, RefusedError } from "../talk/api.ts";
@@ -121,9 +122,9 @@ export class Replay implements Scene {
     return viewFrom(this.view!, seat);
   }
 
-  /** Routes, and cities where something stands. */
+  /** Routes, and cities where something was put. */
   #taken(position: Position): string[] {
-    return [...Object.keys(position.routes), ...Object.keys(this.board?.parts.placed?.(position) ?? {})];
+    return Object.keys(takenOn(this.board, position));
   }
 
   /** Point at a ticket of a seat: its ends at once, its way when the engine has found it. */

@@ -1,9 +1,9 @@
 // What a rulebook may add to the page. Its room's `page/index.ts` default-exports such parts; all of them may be left out, because the
-// page shows whatever has none plainly, from the kinds that the law declares and the words of the room.
+// page shows whatever has none plainly, from the kinds that the law declares and the words of the room. What is drawn on the map
+// (tokens in cities, piles beside them, zones, lines) needs no part: look.json and the drawing say it.
 
 import type { Component } from "svelte";
 import type { Board } from "../board/board.ts";
-import type { MapLabel } from "../board/geometry.ts";
 import type { Award } from "../end/awards.ts";
 import type { Game } from "../game/game.svelte.ts";
 import type { Scene } from "../game/scene.ts";
@@ -29,19 +29,8 @@ export interface Parts {
   seatFacts?: (scene: Scene, seat: number) => SeatFact[];
   /** Signs of pieces and of seats' numbers by their names: an SVG path, filled, in a square of 16 by 16. */
   signs?: Record<string, string>;
-
-  // The map. All of these are drawn inside its SVG, in the units of the board.
-
-  /** Under borders, lakes and routes. */
-  ground?: Component<{ board: Board }>;
-  /** Over the cities. No view: the map alone. `fresh`: what has just been put there. */
-  marks?: Component<{ board: Board; view: View | null; fresh: Set<string> }>;
-  /** Names besides those of cities and areas. */
-  labels?: (board: Board) => MapLabel[];
   /** A city in words, for screen readers and whoever points at it; null: its name is enough. */
   cityText?: (asked: CityAsked) => string | null;
-  /** Cities where something of a seat stands, so that new ones are marked as new routes are. */
-  placed?: (view: View) => Record<string, number>;
 
   // Telling
 

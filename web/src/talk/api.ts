@@ -67,7 +67,7 @@ export async function makeTable(wish: NewTable): Promise<TableInfo> {
 }
 
 /** What may be done with a table besides playing. */
-export type TableCall = "join" | "leave" | "return" | "bot" | "remove" | "start" | "close" | "rematch" | "play_on";
+export type TableCall = "join" | "options" | "leave" | "return" | "bot" | "remove" | "start" | "close" | "rematch" | "play_on";
 
 export async function tableCall(id: string, what: TableCall, body: object = {}): Promise<TableInfo> {
   await me.introduce();

@@ -144,6 +144,8 @@ class Connection {
           if (watcher.table === message.table.id) watcher.onTable(message.table);
         }
         return;
+      case "seated":
+        return; // nothing was seen from a seat before the deal, and the table says who sits where now
       case "turn":
         this.onTurn(message.table);
         return;

@@ -211,6 +211,7 @@ export type Message =
   | Happened
   | { type: "table"; table: TableInfo }
   | { type: "unwatched"; table: TableInfo; seat: SeatNumber }
+  | { type: "seated"; table: string; seats: Record<string, SeatNumber> }
   | { type: "turn"; table: string; seat: SeatNumber }
   | { type: "done"; id: string; n?: number }
   | Refused

@@ -1,17 +1,15 @@
-// Europe: stations on the map and in cities' names, and what they lent at the end.
+// Europe: stations in the names of cities, and what they lent at the end.
 
 import type { Award } from "$page/end/awards.ts";
 import type { Scene } from "$page/game/scene.ts";
 import type { CityAsked, Ending, Parts } from "$page/rooms/parts.ts";
 import { about, pieceText, placeName } from "$page/words/names.ts";
 import { t } from "$page/words/words.svelte.ts";
-import Stations from "./Stations.svelte";
-import { stationsOf } from "./stations.ts";
 
 const stationsLeft = ({ view, shown }: Scene): number | undefined => view?.seats[shown ?? -1]?.pieces.station;
 
 function cityText({ view, names, city, name }: CityAsked): string | null {
-  const owner = stationsOf(view)[city];
+  const owner = (view?.own.stations as Record<string, number> | undefined)?.[city];
   return owner === undefined ? null : about("city-station", owner === view?.seat, { city: name, name: names[owner] ?? "" });
 }
 
@@ -40,8 +38,6 @@ export default {
   tells: ["stations"],
   words: { station: { always: true, left: stationsLeft } },
   signs: { station: "M2 14V7l6-5 6 5v7h-4v-4H6v4z" },
-  marks: Stations,
   cityText,
-  placed: stationsOf,
   awards: { stations: stationAwards },
 } satisfies Parts;

@@ -8,7 +8,6 @@ import FestivalChoice from "./FestivalChoice.svelte";
 import Festivals from "./Festivals.svelte";
 import { festivalAt, festivals, lying, pileOf, worth } from "./festivals.ts";
 import PickTicket from "./PickTicket.svelte";
-import Piles from "./Piles.svelte";
 import { teller } from "./telling.ts";
 
 function pileFacts(scene: Scene, seat: number): SeatFact[] {
@@ -45,7 +44,6 @@ export default {
   },
   panel: Festivals,
   seatFacts: pileFacts,
-  marks: Piles,
   cityText,
   teller,
   awards: { festivals: festivalAwards },

@@ -1,14 +1,11 @@
-// Italy: ferry cards, the regions on the map, and the networks that join them.
+// Italy: ferry cards, the region of each city, and the networks that join them.
 
-import type { Board } from "$page/board/board.ts";
-import type { MapLabel } from "$page/board/geometry.ts";
 import type { Award } from "$page/end/awards.ts";
 import type { Scene } from "$page/game/scene.ts";
 import type { CityAsked, Ending, Parts, SeatFact } from "$page/rooms/parts.ts";
 import { t } from "$page/words/words.svelte.ts";
 import Networks from "./Networks.svelte";
-import Regions from "./Regions.svelte";
-import { doubleRegions, networksOf, regionName, regionShapes, routesAround } from "./regions.ts";
+import { networksOf, regionName, routesAround } from "./regions.ts";
 
 const ferryPile = ({ view }: Scene): number | undefined => view?.own.ferry_pile as number | undefined;
 
@@ -23,11 +20,6 @@ function cityText({ board, city, name }: CityAsked): string | null {
   if (board.areas.has(city)) return t("area", { city: name });
   const region = board.places.get(city)?.region as string | undefined;
   return region ? t("city-region", { city: name, region: regionName(board, region) }) : null;
-}
-
-function labels(board: Board): MapLabel[] {
-  const twice = doubleRegions(board);
-  return regionShapes(board).map(([id, { label }]) => ({ id, label, text: regionName(board, id) + (twice.includes(id) ? " ×2" : "") }));
 }
 
 /** Those networks that score, or the best one if none does. */
@@ -49,8 +41,6 @@ export default {
   },
   panel: Networks,
   seatFacts: networkFacts,
-  ground: Regions,
-  labels,
   cityText,
   awards: { regions: regionAwards },
 } satisfies Parts;

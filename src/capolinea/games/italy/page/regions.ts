@@ -1,7 +1,6 @@
 // The regions as the board has them, and the networks that score.
 
 import type { Board } from "$page/board/board.ts";
-import type { Label } from "$page/board/geometry.ts";
 import type { View } from "$page/talk/protocol.ts";
 import { words } from "$page/words/words.svelte.ts";
 
@@ -12,15 +11,6 @@ export interface Network {
   count: number;
   points: number;
 }
-
-export interface RegionShape {
-  path: string;
-  label: Label;
-  tint?: number;
-}
-
-export const regionShapes = (board: Board): [string, RegionShape][] =>
-  Object.entries((board.shapes.regions as Record<string, RegionShape> | undefined) ?? {});
 
 export const regionName = (board: Board, id: string): string =>
   board.special<Record<string, Record<string, string>>>("region_names")?.[id]?.[words.language] ?? id;
