@@ -13,7 +13,10 @@ export type Clocks = Record<string, number>;
 
 // What is seen of a game
 
-/** All that one viewer may know of a game at one moment. */
+/**
+ * All that one viewer may know of a game at one moment. `deck`: all cards of the stack; `own`: the rulebook's facts of
+ * the table.
+ */
 export interface View {
   board: string;
   rules: string;
@@ -38,14 +41,13 @@ export interface View {
   answer: number | null;
   returned: Record<string, number>;
   gone: string[];
-  packs: string[][];
-  private: Record<string, unknown>;
+  held: Record<string, string[]>;
   legal: number[];
 }
 
 /**
- * What everybody knows of a seat. `known` are cards it must hold: taken openly and not played since; `standing` is what
- * it has of what the rulebook counts at the end.
+ * What the viewer knows of a seat. `known`: cards it must hold, taken openly and not played since; `held`: how many
+ * tickets it has at places of the rulebook's own; `own`: the rulebook's facts of it, as far as the viewer may see.
  */
 export interface SeatView {
   name: string;
@@ -56,7 +58,8 @@ export interface SeatView {
   tickets: number;
   choosing: number;
   answered: boolean;
-  standing: Record<string, unknown>;
+  held: Record<string, number>;
+  own: Record<string, unknown>;
 }
 
 /**
@@ -75,7 +78,8 @@ export interface OpenSeat {
   tickets: string[];
   made: string[];
   offered: string[];
-  private: Record<string, unknown>;
+  held: Record<string, string[]>;
+  own: Record<string, unknown>;
 }
 
 // What happened in it: the lines of its record
