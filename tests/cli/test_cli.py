@@ -88,7 +88,7 @@ def test_replay_and_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     assert "every line follows" in capsys.readouterr().out
     assert run(["replay", path]) == 0
     out = capsys.readouterr().out
-    assert "Won by" in out and "picks" in out
+    assert "Won by" in out and "player 2 decides: pick " in out
     assert run(["verify", path]) == 0
     out = capsys.readouterr().out
     assert "the one that was promised" in out and "follows from the seed" in out
