@@ -95,7 +95,7 @@ def test_example_bots_get_along_with_the_limits_of_a_server(tmp_path: Path) -> N
     """They act as fast as they can, so they are told to wait now and then."""
 
     async def test() -> None:
-        async with running(tmp_path / "db", messages_per_second=20, messages_at_once=10) as place:
+        async with running(tmp_path / "db", messages_per_second=10, messages_at_once=5) as place:
             ada = await place.player()
             body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"pace": 0}}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]

@@ -100,13 +100,19 @@ def test_a_rulebook_that_cannot_be_used_holds_up_nobody(
             ada = await place.player()
             body = {"map": "broken", "seats": [wish("me"), wish("me")]}
             assert await place.refused("POST", "/api/tables", body, ada) == "not_found"
-            assert (await place.table(ada))["status"] == "playing"
+            begun = (await place.table(ada))["id"]
             body = {"map": "berlin", "seats": [wish("me"), wish("me")]}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]
             sql = "UPDATE tables SET map = 'broken' WHERE id = ?"  # it was in order when the table was made
             await place.web.tables.services.store.writer.do(lambda db: db.run(sql, (table,)))
             place.web.tables.in_memory.pop(table, None)
             assert await place.refused("POST", f"/api/tables/{table}/start", {}, ada) == "not_found"
+            sql = "UPDATE tables SET map = 'broken', status = 'playing' WHERE id = ?"
+            await place.web.tables.services.store.writer.do(lambda db: db.run(sql, (begun,)))
+            place.web.tables.in_memory.pop(begun).cancel_alarm()
+            assert await place.refused("GET", f"/api/tables/{begun}/record") == "not_found"
+            async with place.client() as client:
+                assert (await client.ask("watch", table=begun))["error"] == "broken"
             assert "capolinea_failures_total 0" in (await place.answer("GET", "/metrics")).text
 
     run(test())

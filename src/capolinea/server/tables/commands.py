@@ -9,7 +9,7 @@ import msgspec
 
 from capolinea.engine.telling import Telling
 from capolinea.games.catalogue import find_rules
-from capolinea.play.record import Line, write_line
+from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen
 from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot
 from capolinea.server.bots.lane import HINT, Asked, NotWantedError
@@ -22,6 +22,7 @@ from capolinea.server.rooms import check_map
 from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.game import written
 from capolinea.server.tables.restoring import branch, play_script
 from capolinea.server.tables.seat_plan import Seats
 from capolinea.server.tables.table import Table
@@ -294,8 +295,8 @@ async def record(tables: AllTables, player: Player | None, id: str, seat: int | 
         text = "".join(event.lines for event in await tables.services.store.events(id))
         if table.row.status == "finished":
             return text
-        telling = find_rules(table.row.map).telling
-        return "".join(write_line(_seen(line, seat, telling)) + "\n" for line in text.splitlines())
+        telling = find_rules(check_map(table.row.map)).telling  # without which nobody knows what is secret
+        return written(_seen(line, seat, telling) for line in text.splitlines())
 
     return await tables.do(id, work)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -33,7 +33,7 @@ class Game:
         self.since = 0.0  # when the last event happened
         self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
         for event in past:
-            self.skip(event[0].get("seat"), _text(event))
+            self.skip(event[0].get("seat"), written(event))
         if self._lines:
             self._take_lines()
 
@@ -84,13 +84,14 @@ class Game:
 
     def _take_lines(self) -> str:
         """Move the match's new lines to the events: as text they need a tenth of the memory."""
-        text = _text(self._lines)
+        text = written(self._lines)
         self._lines.clear()
         self.events.append(text)
         return text
 
 
-def _text(lines: Sequence[Line]) -> str:
+def written(lines: Iterable[Line]) -> str:
+    """Lines of a record as text."""
     return "".join(record.write_line(line) + "\n" for line in lines)
 
 

@@ -13,14 +13,13 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from capolinea.engine.chance import Seeded
-from capolinea.play import record
 from capolinea.play.match import Match
 from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
 from capolinea.play.snapshot import SnapshotError, restore_snapshot
 from capolinea.server.protocol import Origin
 from capolinea.server.store.store import EventRow, TableRow
-from capolinea.server.tables.game import Game, deal
+from capolinea.server.tables.game import Game, deal, written
 
 SLICE_SECONDS = 0.002  # the longest that replaying holds up everything else
 
@@ -117,7 +116,7 @@ def branch(text: str, origin: Origin, names: Sequence[str]) -> str:
     header, *lines = [msgspec.json.decode(line) for line in text.splitlines()]
     header |= {"seats": list(names), "options": {"played_on": msgspec.to_builtins(origin)}, "commitment": None}
     kept = _split([header, *lines])[: origin.n + 1]
-    return "".join(record.write_line(line) + "\n" for event in kept for line in event if "result" not in line)
+    return written(line for event in kept for line in event if "result" not in line)
 
 
 def _split(lines: Sequence[Line]) -> list[list[Line]]:
