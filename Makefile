@@ -10,7 +10,7 @@ TOOLS := build/tools
 
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs site-docs screenshots wheel pins audit clean
+.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards types docs site-docs screenshots wheel pins audit clean
 
 play: $(VENV)/play
 	$(BIN)/capolinea serve --open
@@ -28,7 +28,7 @@ quick: $(VENV)/dev-pins
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" $(QUICK)
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" --durations=3 --durations-min=4 $(QUICK)
 
 # PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
 test-packages:
@@ -70,6 +70,10 @@ soak: $(VENV)/installed
 boards: $(VENV)/installed
 	$(BIN)/python -m cartography.make
 	$(BIN)/python -m cartography.measure
+
+# The types of the protocol for the page, from the server's own.
+types:
+	PYTHONPATH=src $(BIN)/python -m capolinea.server.web.typescript web/src/talk
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/make_rules.py

@@ -21,9 +21,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from capolinea.server.calls import CALLS
+from capolinea.server.web.calls import CALLS
 from tests.server.bad_input import FRAMES, RAW, STRANGE, TEXTS
-from tests.server.place import Client, Json, Place, Process
+from tests.server.place import AS_THEY_ARE, Client, Json, Place, Process
 from tests.server.rawsocket import Streams, frame, opened, raw
 
 
@@ -38,19 +38,15 @@ class Scene:
         self.secrets = {name: await place.player(name) for name in ("ada", "bob", "stranger")}
         ada = self.secrets["ada"]
         self.playing = await self._dealt(["me", "open"])
-        self.finished = (await place.table(ada, "berlin", "me me"))["id"]
+        self.finished = await place.finished(ada)
         body = {"map": "italy", "seats": [{"who": "me"}, {"who": "open"}], "public": True}
         self.open = (await place.call("POST", "/api/tables", body, ada))["id"]
-        async with place.client(ada) as client:
-            for seat in (0, 1):
-                await client.watch(self.finished, seat)
-            await client.play(self.finished, [0, 1], random.Random(1))
         return self
 
     async def _dealt(self, seats: list[str]) -> str:
         """A game in which both have chosen their tickets, and seat 0 has drawn and is asked again."""
         ada, bob = self.secrets["ada"], self.secrets["bob"]
-        body = {"map": "europe", "seats": [{"who": who} for who in seats]}
+        body = {"map": "europe", "seats": [{"who": who} for who in seats], "options": AS_THEY_ARE}
         table = str((await self.place.call("POST", "/api/tables", body, ada))["id"])
         await self.place.call("POST", f"/api/tables/{table}/join", {}, bob)
         await self.place.call("POST", f"/api/tables/{table}/start", {}, ada)

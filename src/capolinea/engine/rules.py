@@ -351,5 +351,10 @@ class Rules:
         at = row * self.n_card_kinds
         return {name: int(rows[at + k]) for k, name in enumerate(self.card_names) if rows[at + k] > 0}
 
+    def categories(self) -> list[str]:
+        """The kinds of points on a score sheet, in its order."""
+        longest = ["longest"] if self.longest_bonus > 0 else []
+        return ["routes", "tickets", *self.OWN_CATEGORIES, *longest]
+
     def __repr__(self) -> str:
         return f"<Rules {self.NAME} on {self.board.id}: {self.n_actions} actions>"
