@@ -28,7 +28,7 @@ quick: $(VENV)/dev-pins
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" $(QUICK)
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" --durations=3 --durations-min=4 $(QUICK)
 
 # PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
 test-packages:

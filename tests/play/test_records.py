@@ -167,6 +167,7 @@ def by_the_old_ruling(map: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, i
     return match.record(), len(match.lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map", ["europe", "northern_lights"])
 def test_c_9_an_old_record_in_which_a_draw_began_without_cards_is_refused(
     map: str, monkeypatch: pytest.MonkeyPatch
