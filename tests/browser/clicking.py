@@ -8,6 +8,7 @@ PATIENCE = 60_000  # milliseconds an opponent may take
 # The page wants something from us: a decision, a device to be handed over, or the score sheet to be read.
 WANTED = "[data-asked], [data-take-seat], [data-score]"
 LIT = ".route.lit"
+CHOICES = "[data-ticket][aria-pressed=false], [data-option], [data-word]"
 MOST_CHOICES = 12
 
 
@@ -54,18 +55,14 @@ def decide(page: Page) -> None:
 
 def answer(page: Page) -> None:
     """Whatever a sheet asks, of this or any other rulebook: what can be chosen is, until the answer can be given."""
-    confirm = page.locator("[role=dialog] [data-confirm]:enabled")
-    choices = page.locator(
-        "[role=dialog] :is([data-ticket][aria-pressed=false], [data-option], [data-word], [data-give-up])"
-    )
-    page.locator("[role=dialog]").wait_for()
+    final = page.locator("[role=dialog] [data-confirm]:enabled").or_(page.locator("[data-give-up]"))
+    choices = page.locator(f"[role=dialog] :is({CHOICES})")
     for _ in range(MOST_CHOICES):
-        if confirm.count():
-            confirm.first.click()
+        final.or_(choices).first.wait_for()
+        if final.count():
+            final.first.click()
             return
         choices.first.click()
-        if not page.locator("[role=dialog]").count():
-            return
     raise AssertionError("the sheet never lets one confirm")
 
 

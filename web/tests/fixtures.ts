@@ -122,6 +122,8 @@ export const view = (more: Partial<View> = {}): View => ({
   offered: [],
   held: {},
   answer: null,
+  returned: {},
+  gone: [],
   legal: [],
   ...more,
 });

@@ -32,7 +32,7 @@ describe("words that all rulebooks share", () => {
   });
 
   test("who begins is said first, and why", () => {
-    const deal = [{ setup: { market: ["red", "red", "blue", "wild", "blue"] } }];
+    const deal = [{ setup: { hands: [], flushed: [], market: ["red", "red", "blue", "wild", "blue"] } }];
     expect(asked(deal, {}, 0)[0]).toBe("The draw has decided: you begin.");
     expect(asked(deal, { table: { drawn_from: null, origin: null }, viewer: 1 }, 0)[0]).toBe("Everybody keeps their seat: Ada begins.");
   });
@@ -60,7 +60,7 @@ describe("whatever a rulebook adds", () => {
   });
 
   test("an unknown way to win", () => {
-    const sheets = [{ total: 9, made: [], missed: [] }];
+    const sheets = [{ routes: 9, tickets: 0, total: 9, made: [], missed: [] }];
     expect(asked([{ result: { sheets, winners: [0], decided_by: "cargo" } }])[0]).toContain("Cargo");
   });
 

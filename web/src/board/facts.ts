@@ -1,25 +1,12 @@
 // What the server tells of a board and its rulebook: cities, routes, tickets, and what the law declares.
 
-import type { LookTable } from "./look.ts";
+import type { BoardTold } from "../talk/protocol.ts";
 
-/** What a declared field, outcome or fact is about. */
-export type Kind =
-  | "card"
-  | "cards"
-  | "pay"
-  | "ticket"
-  | "tickets"
-  | "city"
-  | "cities"
-  | "route"
-  | "seat"
-  | "seats"
-  | "number"
-  | "flag"
-  | "text"
-  | "texts"
-  | "counts"
-  | "table";
+/**
+ * What a declared field, outcome or fact is about: card, cards, pay (numbers by card), ticket, tickets, city, cities, route, seat, seats,
+ * number, flag, text (an id), texts, counts (numbers by id), table (anything else). Whatever else it may be is shown as it is.
+ */
+export type Kind = string;
 
 export interface PlaceFacts {
   id: string;
@@ -45,19 +32,8 @@ export interface TicketFacts {
   long?: boolean;
 }
 
-/** What a rulebook declares beside its law. The fields of a word stand in the order in which its texts have them. */
-export interface Rulebook {
-  words: Record<string, { fields: Record<string, Kind>; outcome: Record<string, Kind> }>;
-  lines: Record<string, Record<string, Kind>>;
-  table_facts: Record<string, Kind>;
-  seat_facts: Record<string, Kind>;
-  phases: string[];
-  /** Kinds of points, in the order of the score sheet. */
-  categories: string[];
-  criteria: string[];
-}
-
-export interface Facts {
+/** The facts of the board file, and what the law makes of them. */
+export interface Facts extends BoardTold {
   id: string;
   name: Record<string, string>;
   players: [number, number];
@@ -69,13 +45,4 @@ export interface Facts {
   tickets: TicketFacts[];
   /** Numbers and names of one rulebook. */
   special: Record<string, unknown>;
-  rulebook: Rulebook;
-  /** By the names of the routes, in their order: what parallel tracks share, the piece, the price in cards, the points. */
-  routes_by_id: Record<string, { link: string; piece: string; price: number; points: number }>;
-  ticket_ids: string[];
-  /** Every kind of card: colours, wild, and what the rulebook adds. */
-  cards_order: string[];
-  /** How many tickets are drawn at once, and kept at least. */
-  tickets_draw: { draw: number; keep: number };
-  look: LookTable;
 }

@@ -1,7 +1,7 @@
 // Actions: numbers on the wire, readable here, by the fields that their rulebook declares.
 
-import type { Kind, Rulebook } from "../board/facts.ts";
-import type { ActionValue, Counts } from "../talk/protocol.ts";
+import type { Kind } from "../board/facts.ts";
+import type { ActionValue, Counts, Rulebook } from "../talk/protocol.ts";
 
 type Words = Rulebook["words"];
 

@@ -74,6 +74,7 @@ export class Teller {
   /** A line as the page tells it by itself. */
   plain(line: Line): Sentence[] {
     const { seat, action, outcome = {}, setup, market, result } = line;
+    if (line.record !== undefined) return []; // the header of the record
     if (action && seat !== undefined) {
       return [
         ...this.#action(seat, action, outcome),
@@ -143,9 +144,8 @@ export class Teller {
   #outcomes(seat: number | null, outcome: Outcome, kinds: Record<string, string> = {}): Sentence[] {
     const own = Object.entries(outcome).filter(([key, value]) => !TOLD_WITH_ACTION.has(key) && !this.#isTold(key) && !isEmpty(value));
     return own.map(([key, value]) => {
-      const kind = kinds[key] as Parameters<typeof valueText>[1];
       const hidden = value === null || (Array.isArray(value) && value.every((one) => one === null));
-      const said = hidden ? "" : valueText(this, kind, value);
+      const said = hidden ? "" : valueText(this, kinds[key], value);
       const list = Array.isArray(value) ? value : null;
       const count = list ? list.length : typeof value === "number" ? value : 1;
       const args = { name: seat === null ? "" : (this.names[seat] ?? ""), cards: said, value: said, count, what: readable(key) };
