@@ -181,7 +181,7 @@ def a_ferry_card(page: Page, person: Person) -> None:
 
 @place
 def a_draft(page: Page, person: Person) -> None:
-    sit_down(page, person, "iberia", lambda view: asked_for("pick")(view) and len(view["held"]["picked"]) > 0)
+    sit_down(page, person, "iberia", lambda view: asked_for("pick")(view) and len(view["held"].get("picked", [])) > 0)
 
 
 @place

@@ -50,7 +50,6 @@ def test_a_person_plays_it_to_the_end(new_page: NewPage, stranger: str) -> None:
 def test_its_words_are_on_plain_controls(new_page: NewPage, stranger: str) -> None:
     page = new_page(base_url=stranger)
     start(page, MAP, ["novice"])
-    go_on_until(page, "turn")
     expect(page.locator("[data-facts]")).to_contain_text("Your anchorage")
     expect(page.locator("[data-facts]")).to_contain_text("Only you see this")
     expect(page.locator("[data-spot^=seat-]").first).to_contain_text("Coins: 6")
