@@ -14,7 +14,7 @@ from collections import Counter
 from itertools import count
 from pathlib import Path
 
-from capolinea.arena.table import turns
+from capolinea.arena.bot_games import turns
 from capolinea.arena.workers import in_processes
 from capolinea.bots.registry import make_bot
 from capolinea.cli.progress import progress_bar

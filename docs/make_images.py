@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from capolinea.arena.table import play_with_bots
+from capolinea.arena.bot_games import play_with_bots
 from capolinea.bots.registry import make_bot
 from capolinea.play.match import new_game
 

@@ -12,12 +12,12 @@ from statistics import fmean
 import pytest
 
 from capolinea.arena.charts import bars, boxes, heat, heat_map, histogram
+from capolinea.arena.csv_files import TABLES
 from capolinea.arena.figures import Spread
 from capolinea.arena.ratings import Rating
 from capolinea.arena.report import write_report
 from capolinea.arena.results import GameResult, play_planned
 from capolinea.arena.schedule import schedule
-from capolinea.arena.tables import TABLES
 from capolinea.games.catalogue import find_board
 from tests.arena.games import game
 

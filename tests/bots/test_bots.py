@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from capolinea.arena.table import IllegalBotActionError, play_with_bots
+from capolinea.arena.bot_games import IllegalBotActionError, play_with_bots
 from capolinea.bots.bot import Bot
 from capolinea.bots.expert import MOST_CANDIDATES
 from capolinea.bots.registry import BUILT_IN, BotError, bot_names, bot_source, make_bot

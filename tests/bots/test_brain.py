@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from capolinea.arena.table import turns
+from capolinea.arena.bot_games import turns
 from capolinea.bots.brain.finish import Finish
 from capolinea.bots.brain.guess import Guess
 from capolinea.bots.brain.joins import Joins

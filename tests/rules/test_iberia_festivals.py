@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from capolinea.play.errors import NotLegalError
-from capolinea.play.reveal import position
+from capolinea.play.open_game import position
 from tests.random_games import finished
 from tests.staging import Stage
 

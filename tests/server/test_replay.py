@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from capolinea.games.catalogue import game_names
+from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded
-from capolinea.play.reveal import steps
 from tests.server.place import run, running
 
 

@@ -7,11 +7,11 @@ from html import escape
 from pathlib import Path
 
 from capolinea.arena import charts
+from capolinea.arena.csv_files import TABLES, write_tables
 from capolinea.arena.figures import Rate, Spread, ahead, by_map, standings, wins_by_seat
 from capolinea.arena.page import PAGE, card, dotted, page, prepare_folder, section, stack, table
 from capolinea.arena.ratings import Rating
 from capolinea.arena.results import GameResult
-from capolinea.arena.tables import TABLES, write_tables
 from capolinea.games.catalogue import find_board
 
 Games = Sequence[GameResult]

@@ -10,9 +10,9 @@ from typing import IO, Any
 
 import msgspec
 
+from capolinea.arena.bot_games import IllegalBotActionError, turns
 from capolinea.arena.errors import ArenaError
 from capolinea.arena.schedule import Planned, Seating
-from capolinea.arena.table import IllegalBotActionError, turns
 from capolinea.bots.bot import Bot
 from capolinea.bots.registry import BotError, make_bot
 from capolinea.play.match import Match, new_game

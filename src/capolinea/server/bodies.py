@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.play.explain import TicketOutlook
-from capolinea.play.reveal import Step
+from capolinea.play.open_game import Step
 from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Why
 
 

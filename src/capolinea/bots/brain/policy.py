@@ -82,13 +82,11 @@ class Policy:
         """Which of the actions weighed ranks highest below a bound; -1 if none does."""
         best: i64 = -1
         best_rank = -HIGHEST
-        i: i64 = 0
-        while i < self.n_noted:
+        for i in range(self.n_noted):
             rank = self.rank(i)
             if best_rank < rank < bound:
                 best = i
                 best_rank = rank
-            i += 1
         return best
 
     def rank(self, i: i64) -> i64:
@@ -358,20 +356,22 @@ class Policy:
             extra = state.extra_worth(seat, route)
             if busy and self.joint and extra >= WINDFALL:
                 self._note_claim(route, CLAIM - 100 + extra + 10 * self.board.route_points[route])
-                continue
-            if not late and not idle:
-                continue
-            worth = (10 * self.board.route_points[route] + extra) * self._sureness(state, seat, route) // 100
-            if joins:
-                worth += self.joins.gain(state, route) * JOIN_SHARE // 100
-            if late:
-                # A novice takes whatever it can pay for.
-                self._note_claim(route, DRAW + worth - turn if self.joint else CLAIM)
-                continue
-            shape = self.rules.shape_of[route]
-            self.purse.best_payment(shape)
-            if self.purse.price[shape] <= self.needs.price[route] * (self.purse.card_value + 1):
-                self._note_claim(route, DRAW + worth - turn - IDLE_WORTH)
+            elif late and not self.joint:
+                self._note_claim(route, CLAIM)  # a novice takes whatever it can pay for
+            elif late:
+                self._note_claim(route, DRAW + self._worth_off_plan(state, seat, route, extra, joins) - turn)
+            elif idle:
+                worth = self._worth_off_plan(state, seat, route, extra, joins)
+                # Only with cards that the plan does not need.
+                if self.purse.price[self.rules.shape_of[route]] <= self.needs.price[route] * (
+                    self.purse.card_value + 1
+                ):
+                    self._note_claim(route, DRAW + worth - turn - IDLE_WORTH)
+
+    def _worth_off_plan(self, state: State, seat: i64, route: i64, extra: i64, joins: bool) -> i64:
+        """What a route that no ticket needs is worth."""
+        worth = (10 * self.board.route_points[route] + extra) * self._sureness(state, seat, route) // 100
+        return worth + self.joins.gain(state, route) * JOIN_SHARE // 100 if joins else worth
 
     # Cards
 

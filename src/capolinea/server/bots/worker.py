@@ -17,8 +17,8 @@ from capolinea.bots.bot import Budget, Decision
 from capolinea.bots.registry import make_bot
 from capolinea.games.catalogue import find_rules
 from capolinea.play.explain import explain
+from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded
-from capolinea.play.reveal import steps
 from capolinea.play.view import View
 from capolinea.server.bodies import LookedBack, Replay
 

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import UnsetType
 
-from capolinea.play.reveal import OpenSeat
+from capolinea.play.open_game import OpenSeat
 from capolinea.play.view import View
 from capolinea.server.bodies import Error
 from capolinea.server.protocol import Command, Message

@@ -11,8 +11,8 @@ import pytest
 
 from capolinea.engine.network import longest_trail
 from capolinea.play.match import Match
+from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded, read_record
-from capolinea.play.reveal import steps
 
 RECORDS = sorted(
     path for path in (Path(__file__).parent.parent / "data" / "records").glob("*.jsonl") if "tiny" not in path.stem
