@@ -30,9 +30,8 @@ WRITTEN = [
     ("sign-soft", "sign"),
     ("card-back-ink", "card-back"),
     *(("map-ink", f"map-{ground}") for ground in GROUNDS),
-    *(("map-region", f"map-tint-{i}") for i in range(6)),
-    ("map-region", "map-halo"),
-    ("map-circle", "map-halo"),
+    *(("map-zone", f"map-tint-{i}") for i in range(6)),
+    ("map-zone", "map-halo"),
 ]
 # What is drawn on what, and means something.
 DRAWN = [
@@ -89,6 +88,15 @@ def test_the_tokens(theme: str, pairs: list[tuple[str, str]], least: float) -> N
         if (ratio := contrast(colour(names[above], names), colour(names[below], names))) < least
     }
     assert not weak, weak
+
+
+def test_the_names_of_lines_that_rooms_draw_stand_out() -> None:
+    for file in (ROOT / "src/capolinea/games").glob("*/look.json"):
+        look = json.loads(file.read_text(encoding="utf-8"))
+        for theme, decor in (("light", look.get("decor", {})), ("dark", look.get("dark", {}).get("decor", {}))):
+            names = tokens(theme)
+            for kind, line in decor.items():
+                assert contrast(colour(line["colour"], names), colour(names["map-halo"], names)) >= TEXT, (kind, theme)
 
 
 def test_the_sign_of_every_card_stands_out() -> None:

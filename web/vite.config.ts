@@ -1,10 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { catalogues } from "./build/catalogues.ts";
-import { rulesPages } from "./build/rules_pages.ts";
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), rulesPages()],
+  plugins: [svelte(), catalogues()],
+  // What rulebooks add to the page lies beside their law, and finds the page by this name.
+  resolve: { alias: { $page: fileURLToPath(new URL("src", import.meta.url)) } },
   build: {
     outDir: "../src/capolinea/server/page",
     emptyOutDir: true,
@@ -17,4 +19,5 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } },
   },
+  test: { include: ["tests/**/*.test.ts"] },
 });

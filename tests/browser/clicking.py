@@ -8,6 +8,8 @@ PATIENCE = 60_000  # milliseconds an opponent may take
 # The page wants something from us: a decision, a device to be handed over, or the score sheet to be read.
 WANTED = "[data-asked], [data-take-seat], [data-score]"
 LIT = ".route.lit"
+CHOICES = "[data-ticket][aria-pressed=false], [data-option], [data-word]"
+MOST_CHOICES = 12
 
 
 def start(page: Page, map: str, opponents: list[str]) -> None:
@@ -42,32 +44,26 @@ def decide(page: Page) -> None:
         return
     before = page.locator(".table").get_attribute("data-decision")
     phase = page.locator(".table").get_attribute("data-phase")
-    if phase in ("setup", "choice", "draft_keep"):
-        keep_tickets(page)
-    elif phase == "pick":
-        page.locator("[role=dialog] [data-ticket]").first.click()
-        page.locator("[data-confirm]").click()
-    elif phase in ("festival", "surcharge"):
-        confirm = page.locator("[data-confirm]")
-        (confirm.first if confirm.count() else page.locator("[data-give-up]")).click()
-    elif phase == "turn" and claim(page):
-        pass
-    else:
+    if phase not in ("turn", "second_card"):
+        answer(page)
+    elif not (phase == "turn" and claim(page)):
         draw(page)
     page.locator(f'.table:not([data-decision="{before}"]), [data-take-seat], [data-score]').first.wait_for(
         state="attached"
     )
 
 
-def keep_tickets(page: Page) -> None:
-    """As few as the page lets one keep."""
-    confirm = page.locator("[data-confirm]")
-    tickets = page.locator("[role=dialog] [data-ticket]")
-    for i in range(tickets.count()):
-        if confirm.is_enabled():
-            break
-        tickets.nth(i).click()
-    confirm.click()
+def answer(page: Page) -> None:
+    """Whatever a sheet asks, of this or any other rulebook: what can be chosen is, until the answer can be given."""
+    final = page.locator("[role=dialog] [data-confirm]:enabled").or_(page.locator("[data-give-up]"))
+    choices = page.locator(f"[role=dialog] :is({CHOICES})")
+    for _ in range(MOST_CHOICES):
+        final.or_(choices).first.wait_for()
+        if final.count():
+            final.first.click()
+            return
+        choices.first.click()
+    raise AssertionError("the sheet never lets one confirm")
 
 
 def claim(page: Page) -> bool:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,19 +29,15 @@ localStorage.getItem(KEY) ?? localStorage.setItem(KEY, '{"pace": "instant"}');
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of our own, or the one that CAPOLINEA_PAGE names."""
-    named = os.environ.get("CAPOLINEA_PAGE")
-    if named:
-        yield named.rstrip("/")
-        return
+@contextmanager
+def own_server(folder: Path, **environment: str) -> Iterator[str]:
+    """The address of a server of our own, which keeps its tables in a folder."""
     if not (Path(capolinea.__file__).parent / "server" / "page" / "index.html").is_file():
         pytest.skip("the page is not built; `npm run build` in web/ builds it")
-    database = tmp_path_factory.mktemp("page") / "page.db"
-    command = [sys.executable, "-m", "capolinea.cli.main", "serve", "--port", "0", "--database", str(database)]
+    database = str(folder / "page.db")
+    command = [sys.executable, "-m", "capolinea.cli.main", "serve", "--port", "0", "--database", database]
     limits = ["--tables-per-hour", "10000", "--players-per-hour", "10000", "--requests-at-once", "10000"]
-    process = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True, env=os.environ | environment)
     assert process.stdout is not None
     address = re.search(r"http://\S+", process.stdout.readline())
     assert address, "the server did not start"
@@ -49,6 +46,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of our own, or the one that CAPOLINEA_PAGE names."""
+    named = os.environ.get("CAPOLINEA_PAGE")
+    if named:
+        yield named.rstrip("/")
+        return
+    with own_server(tmp_path_factory.mktemp("page")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -145,7 +145,7 @@ def a_route_that_cannot_be_taken(page: Page, person: Person) -> None:
 @place
 def a_station(page: Page, person: Person) -> None:
     sit_down(page, person, "europe", turn_after(4))
-    page.locator("button[aria-pressed]").click()
+    page.locator("[data-word=station]").click()
 
 
 @place
@@ -159,6 +159,12 @@ def second_card(page: Page, person: Person) -> None:
 
 
 @place
+def stopping_after_one_card(page: Page, person: Person) -> None:
+    sit_down(page, person, "northern_lights", asked_for("second_card"))
+    page.locator("[data-word=stop].can").wait_for()
+
+
+@place
 def new_tickets(page: Page, person: Person) -> None:
     sit_down(page, person, "italy", turn_after(4))
     page.keyboard.press("t")
@@ -169,13 +175,13 @@ def new_tickets(page: Page, person: Person) -> None:
 @place
 def a_ferry_card(page: Page, person: Person) -> None:
     sit_down(page, person, "italy", lambda view: turn_after(3)(view) and view["hand"].get("ferry", 0) == 0)
-    page.locator(".pile.can").nth(1).click()
+    page.locator("[data-word=ferry].can").click()
     page.locator("[data-confirm]").wait_for()
 
 
 @place
 def a_draft(page: Page, person: Person) -> None:
-    sit_down(page, person, "iberia", lambda view: asked_for("pick")(view) and len(view["private"]["picked"]) > 0)
+    sit_down(page, person, "iberia", lambda view: asked_for("pick")(view) and len(view["held"]["picked"]) > 0)
 
 
 @place

@@ -52,9 +52,9 @@ class Person(NamedTuple):
         return [json.loads(line) for line in answer.text.splitlines()]
 
     def table(self, map: str, bots: list[str], *, seed: str | None = None, pace: float = 0) -> str:
-        """Sit down with bots and begin; returns the table's id."""
+        """Sit down first, with bots, and begin; returns the table's id."""
         seats = [{"who": "me"}, *({"who": "bot", "bot": bot} for bot in bots)]
-        options = {"pace": pace, "seed": seed}
+        options = {"pace": pace, "seed": seed, "seats_as_they_are": True}
         return str(self.call("tables", {"map": map, "seats": seats, "options": options, "start": True})["id"])
 
     def come_in(self, context: BrowserContext) -> None:

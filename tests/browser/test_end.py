@@ -220,7 +220,8 @@ def test_a_rematch_against_bots_begins_at_once(new_page: NewPage, server: str) -
 def test_everybody_who_sat_there_finds_the_rematch(new_page: NewPage, server: str) -> None:
     ada, bob = new_page(), new_page()
     players = [new_person(server, "Ada"), new_person(server, "Bob")]
-    table = players[0].call("tables", {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]})["id"]
+    seats, options = [{"who": "me"}, {"who": "open"}], {"seats_as_they_are": True}
+    table = players[0].call("tables", {"map": "berlin", "seats": seats, "options": options})["id"]
     players[1].call(f"tables/{table}/join", {})
     players[0].call(f"tables/{table}/start", {})
     for page, player in zip((ada, bob), players, strict=True):

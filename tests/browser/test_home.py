@@ -63,7 +63,7 @@ def test_the_clock_and_the_seed_reach_the_table(new_page: NewPage) -> None:
     start_button = page.locator("[data-play]")
     start_button.click()
     page.locator("[data-asked]").wait_for(timeout=PATIENCE)
-    expect(page.locator("[data-spot=seat-0]")).to_contain_text("4:")
+    expect(page.locator(".player[aria-current=true]").first).to_contain_text("4:")
     page.locator("header button[aria-haspopup=dialog]").last.click()
     expect(page.locator("[data-clock-shown]")).to_have_text("5 minutes")
     expect(page.locator("[data-seed-shown]")).to_have_text("same cards")

@@ -50,7 +50,8 @@ BY_KEYS = {
     "after_the_draft": [TICKET, *["Space", "Tab"] * 4, CONFIRM, "Enter"],
     "new_tickets": [TICKET, "Space", CONFIRM, "Enter"],
     "a_ferry_card": [CONFIRM, "Enter"],
-    "a_station": ["[role=dialog] li button", "Enter", CONFIRM, "Enter"],
+    "a_station": ["[data-option]", "Enter", CONFIRM, "Enter"],
+    "stopping_after_one_card": ["[data-word=stop]", "Enter"],
     "paying_for_a_route": [CONFIRM, "Enter"],
     "second_card": ["d"],
 }

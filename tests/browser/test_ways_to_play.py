@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import LIT, PATIENCE, WANTED, decide, keep_tickets, play, start
+from tests.browser.clicking import LIT, PATIENCE, WANTED, answer, decide, play, start
 from tests.browser.conftest import NewPage
 from tests.browser.stage import PHONE, as_person, new_person
 
@@ -100,7 +100,7 @@ def test_ticks_stay_while_others_choose(new_page: NewPage, server: str) -> None:
     tickets.nth(0).click()
     tickets.nth(2).click()
     expect(one.locator("[data-spot^=seat-][aria-current=true]")).to_have_count(2)
-    keep_tickets(two)
+    answer(two)
     expect(one.locator("[data-spot^=seat-][aria-current=true]")).to_have_count(1)
     expect(one.locator("[role=dialog] [data-ticket][aria-pressed=true]")).to_have_count(2)
 

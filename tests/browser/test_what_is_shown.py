@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import LIT, PATIENCE, draw, keep_tickets
+from tests.browser.clicking import LIT, PATIENCE, answer, draw
 from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES
 from tests.browser.stage import PHONE, new_person
@@ -57,7 +57,7 @@ def sit_down_in_berlin(page: Page) -> None:
     page.locator("input[name=map][value=berlin]").check(force=True)
     page.locator("[data-play]").click()
     page.locator(".table[data-asked]").wait_for(timeout=PATIENCE)
-    keep_tickets(page)
+    answer(page)
     my_turn(page)
 
 

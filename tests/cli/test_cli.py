@@ -63,6 +63,7 @@ def test_simulate_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> 
     assert report["length"]["mean"] * 20 == pytest.approx(report["decisions"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map", game_names())
 def test_one_job_or_many_and_with_records_or_without_play_the_same_games(
     map: str, capsys: pytest.CaptureFixture[str], tmp_path: Path

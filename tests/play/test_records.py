@@ -35,6 +35,7 @@ def test_an_independent_referee_finds_nothing_wrong(map: str, seats: int) -> Non
         assert judge(record.splitlines(), find_board(map).raw) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", MAPS)
 @pytest.mark.parametrize("board", MAPS)
 def test_every_board_can_be_played_by_every_rulebook(board: str, rules: str) -> None:
@@ -166,6 +167,7 @@ def by_the_old_ruling(map: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, i
     return match.record(), len(match.lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map", ["europe", "northern_lights"])
 def test_c_9_an_old_record_in_which_a_draw_began_without_cards_is_refused(
     map: str, monkeypatch: pytest.MonkeyPatch

@@ -24,6 +24,7 @@ def replayed(path: Path) -> Recorded:
     return read_record(path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_position_is_what_the_spectator_and_each_player_saw(path: Path) -> None:
     position: dict[str, Any] = {}

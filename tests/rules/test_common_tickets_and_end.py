@@ -431,6 +431,7 @@ def longest_by_walking(routes: list[tuple[int, int, int]]) -> int:
     return max((walk(city) for city in {end for a, b, _ in routes for end in (a, b)}), default=0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("map", "cities", "most"), [("europe", 47, 16), ("europe", 8, 13), ("northern_lights", 8, 14)])
 def test_c_25_the_longest_path_is_exact_for_random_sets_of_routes(map: str, cities: int, most: int) -> None:
     pick = random.Random(25)

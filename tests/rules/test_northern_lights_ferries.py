@@ -140,6 +140,7 @@ def test_nl_3_the_board_has_no_other_kinds_of_ferries() -> None:
     assert {(r.length, r.ferry) for r in find_board("northern_lights").facts.routes if r.ferry} == set(FERRIES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("length", "symbols"), list(FERRIES))
 def test_nl_3_the_legal_payments_of_random_hands_are_all_that_pay(length: int, symbols: int) -> None:
     dice = random.Random(f"nl-3 {length} {symbols}")

@@ -1,4 +1,5 @@
 // All texts of a language in one file: `virtual:texts/it` is what the package's catalogues say in Italian.
+
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
@@ -7,7 +8,9 @@ const NAME = "virtual:texts/";
 
 function texts(language: string): string {
   const folder = new URL(`${language}/`, LOCALES);
-  const files = readdirSync(folder).filter((file) => file.endsWith(".ftl")).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".ftl"))
+    .sort();
   return files.map((file) => readFileSync(new URL(file, folder), "utf8").replace(/^#.*\n/gm, "")).join("\n");
 }
 

@@ -1,30 +1,43 @@
-// Fails when the page says something that the catalogues do not have. (That languages agree is checked by tests/locales.)
-import { readdirSync, readFileSync } from "node:fs";
+// Fails when the page, or a room's part of it, says something that the common catalogues or the room's words do not have.
+// (That languages agree is checked by tests/locales. What is only looked for, and has a plain form, may be missing.)
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const folder = here("../../src/capolinea/locales/en");
-const known = new Set();
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".ftl"))) {
+const games = here("../../src/capolinea/games");
+
+/** The keys of a catalogue, with their attributes. */
+function* keys(file) {
   let message = "";
-  for (const line of readFileSync(join(folder, file), "utf8").split("\n")) {
+  for (const line of readFileSync(file, "utf8").split("\n")) {
     const [, key] = /^([a-z][\w-]*) =/.exec(line) ?? [];
     const [, attribute] = /^ {4}\.([\w-]+) =/.exec(line) ?? [];
-    if (key) known.add((message = key));
-    if (attribute) known.add(`${message}.${attribute}`);
+    if (key) yield (message = key);
+    if (attribute) yield `${message}.${attribute}`;
   }
 }
 
-const missing = [];
-for (const file of readdirSync(here("../src"), { recursive: true }).filter((name) => /\.(ts|svelte)$/.test(name))) {
-  const text = readFileSync(join(here("../src"), file), "utf8");
-  for (const [, , key] of text.matchAll(/\b(?:t|about)\(\s*(["'`])([a-z][\w.${}()|?!\[\]", -]*?)\1/g)) {
-    const [start, ...rest] = key.split(/\$\{.*?\}/);
-    const end = rest.at(-1) ?? "";
-    const found = rest.length ? [...known].some((one) => one.startsWith(start) && one.endsWith(end)) : known.has(key);
-    if (!found) missing.push(`${file}: ${key}`);
+/** What the sources of a folder say that is not known; `more`: keys that may also be meant where a part of one is computed. */
+function* unknown(folder, known, more = []) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((name) => /\.(ts|svelte)$/.test(name))) {
+    const text = readFileSync(join(folder, name), "utf8");
+    for (const [, , key] of text.matchAll(/(?:\b(?:t|about)\(\s*|\.say\([\w!]+,\s*)(["'`])([a-z][\w.${}()|?![\]", -]*?)\1/g)) {
+      const [start, ...rest] = key.split(/\$\{.*?\}/);
+      const end = rest.at(-1) ?? "";
+      const found = rest.length ? [...known, ...more].some((one) => one.startsWith(start) && one.endsWith(end)) : known.has(key);
+      if (!found) yield `${join(folder, name)}: ${key}`;
+    }
   }
+}
+
+const locales = here("../../src/capolinea/locales/en");
+const common = new Set(readdirSync(locales).flatMap((file) => [...keys(join(locales, file))]));
+const rooms = readdirSync(games).filter((name) => existsSync(join(games, name, "words")));
+const own = Object.fromEntries(rooms.map((room) => [room, [...keys(join(games, room, "words", "en.ftl"))]]));
+const missing = [...unknown(here("../src"), common, Object.values(own).flat())];
+for (const room of rooms.filter((name) => existsSync(join(games, name, "page")))) {
+  missing.push(...unknown(join(games, room, "page"), new Set([...common, ...own[room]])));
 }
 if (missing.length) {
   console.error(`No text for:\n  ${missing.join("\n  ")}`);

@@ -1,5 +1,6 @@
 // Counting up at the end: one award after the other, until somebody has seen enough.
-import { DWELL, settings, stillness } from "../lib/settings.svelte.ts";
+
+import { DWELL, settings, stillness } from "../browser/settings.svelte.ts";
 import type { Award } from "./awards.ts";
 
 const SLOWER = 1.5; // than a move of a bot: there is more to look at

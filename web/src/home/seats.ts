@@ -1,9 +1,11 @@
 // The other seats of a new game: a bot, somebody at this device, or whoever comes with the link.
-import type { SeatWish } from "../lib/protocol.ts";
-import { t } from "../lib/words.svelte.ts";
+
+import type { SeatWish } from "../talk/protocol.ts";
+import { t } from "../words/words.svelte.ts";
 
 export const WAYS = { bots: "play-now", screen: "pass-and-play", link: "invite" } as const;
 export type Way = keyof typeof WAYS;
+export const ALL_WAYS = Object.keys(WAYS) as Way[];
 
 /** `who`: a bot's name, "me" or "open". */
 export interface OtherSeat {

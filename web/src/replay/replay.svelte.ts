@@ -1,13 +1,16 @@
 // A finished game seen again: any move of it, everybody's hand open.
-import { getTable, patiently, RefusedError } from "../lib/api.ts";
-import { type Board, loadBoard } from "../lib/boards.ts";
-import { me } from "../lib/identity.svelte.ts";
-import { tell, type Told } from "../lib/moves.ts";
-import { seatNames } from "../lib/names.ts";
-import { type Outlook, outlook } from "../lib/network.ts";
-import type { Result, TableInfo, View } from "../lib/protocol.ts";
-import { loadReplay, type Position, type Replayed, viewFrom } from "../lib/replays.ts";
-import type { Pointed, Scene } from "../lib/scene.ts";
+
+import type { Board } from "../board/board.ts";
+import { loadBoard } from "../board/loading.ts";
+import { takenOn } from "../board/standing.ts";
+import type { Pointed, Scene } from "../game/scene.ts";
+import { type Told, tell } from "../log/telling.ts";
+import { call, getTable, patiently, RefusedError } from "../talk/api.ts";
+import type { Result, TableInfo, TicketOutlook, View } from "../talk/protocol.ts";
+import { me } from "../who/identity.svelte.ts";
+import { seatNames } from "../words/names.ts";
+import { words } from "../words/words.svelte.ts";
+import { loadReplay, type Position, type Replayed, viewFrom } from "./positions.ts";
 
 export const SPEEDS = [1, 2, 4] as const;
 const DWELL = 1000; // milliseconds for a move
@@ -28,12 +31,19 @@ export class Replay implements Scene {
   view: Position | null = $derived(this.game?.positions[this.at] ?? null);
   // What follows does not depend on the move shown, so scrubbing does not make it anew.
   names: string[] = $derived(seatNames(this.table?.seats ?? [], this.game?.positions[0] ?? null));
-  told: Told[] = $derived(this.board && this.game ? tell(this.board, this.names, null, this.game.events, this.game.positions.at(-1)?.last_turn) : []);
+  told: Told[] = $derived.by(() => {
+    const { board, names, table, game } = this;
+    return board && game
+      ? tell({ board, names, viewer: null, table, lastTurn: game.positions.at(-1)?.last_turn ?? null }, game.events)
+      : [];
+  });
   result: Result | null = $derived(this.game?.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
-  /** The moves by which routes were taken or stations built, and by whom. */
+  /** The moves by which routes were taken or something was put into a city, and by whom. */
   claims: { move: number; seat: number }[] = $derived(
     (this.game?.positions ?? []).flatMap((position, move, all) =>
-      move > 0 && taken(position) !== taken(all[move - 1]!) ? [{ move, seat: this.game!.events[move]?.lines[0]?.seat ?? 0 }] : [],
+      move > 0 && this.#taken(position).length !== this.#taken(all[move - 1]!).length
+        ? [{ move, seat: this.game!.events[move]?.lines[0]?.seat ?? 0 }]
+        : [],
     ),
   );
   /** Of each seat, the points after each move. */
@@ -45,16 +55,19 @@ export class Replay implements Scene {
   fresh: Set<string> = $derived.by(() => {
     const before = this.game?.positions[this.at - 1];
     if (!before || !this.view) return new Set();
-    const added = (now: object, old: object): string[] => Object.keys(now).filter((id) => !(id in old));
-    return new Set([...added(this.view.routes, before.routes), ...added(this.view.own.stations ?? {}, before.own.stations ?? {})]);
+    const old = new Set(this.#taken(before));
+    return new Set(this.#taken(this.view).filter((id) => !old.has(id)));
   });
   mine = $derived((this.table?.seats ?? []).flatMap((seat, i) => (seat.player && seat.player === me.player ? [i] : [])));
 
   #timer = 0;
-  /** How tickets stood, by the routes taken so far: scrubbing comes past the same ones again and again. */
-  #outlooks = new WeakMap<object, Map<string, Outlook>>();
+  /** What the engine said about tickets, by move and seat. */
+  #explained = new Map<string, Promise<Record<string, TicketOutlook>>>();
 
-  constructor(readonly id: string, step: number | null) {
+  constructor(
+    readonly id: string,
+    step: number | null,
+  ) {
     void this.#load(step);
   }
 
@@ -62,7 +75,7 @@ export class Replay implements Scene {
     try {
       const table = await patiently(() => getTable(this.id));
       if (table.status !== "finished") throw new RefusedError("not_possible", "the game is not over");
-      const [board, game] = await patiently(() => Promise.all([loadBoard(table.map), loadReplay(this.id)]));
+      const [board, game] = await patiently(() => Promise.all([loadBoard(table.map), loadReplay(this.id), words.enter(table.map)]));
       this.board = board;
       // Who is connected or stood in for today says nothing about then.
       this.table = { ...table, seats: table.seats.map((seat) => ({ ...seat, here: true, stand_in: null })) };
@@ -109,17 +122,23 @@ export class Replay implements Scene {
     return viewFrom(this.view!, seat);
   }
 
-  /** How a ticket of a seat stands at the shown move. */
-  outlook(seat: number, ticket: string): Outlook {
-    const view = this.view!;
-    let known = this.#outlooks.get(view.routes);
-    if (!known) this.#outlooks.set(view.routes, (known = new Map()));
-    const key = [seat, ticket, view.open[seat]!.tickets.length, Object.keys(view.own.stations ?? {}).length, view.phase === "over"].join(" ");
-    let found = known.get(key);
-    if (!found) known.set(key, (found = outlook(this.board!, this.viewOf(seat), this.board!.ticketById.get(ticket)!)));
-    return found;
+  /** Routes, and cities where something was put. */
+  #taken(position: Position): string[] {
+    return Object.keys(takenOn(this.board, position));
+  }
+
+  /** Point at a ticket of a seat: its ends at once, its way when the engine has found it. */
+  async point(seat: number, id: string): Promise<void> {
+    const { a, b } = this.board!.ticketById.get(id)!;
+    const pointed = { routes: [], cities: [a, b] };
+    this.pointed = pointed;
+    const key = `at=${this.at}&seat=${seat}`;
+    let asked = this.#explained.get(key);
+    if (!asked) {
+      asked = call<{ tickets: Record<string, TicketOutlook> }>(`tables/${this.id}/explain?${key}`).then(({ tickets }) => tickets);
+      this.#explained.set(key, asked);
+    }
+    const tickets = await asked.catch(() => ({}) as Record<string, TicketOutlook>);
+    if (this.pointed === pointed) this.pointed = { ...pointed, routes: tickets[id]?.way ?? [] };
   }
 }
-
-/** How much lies on the board. */
-const taken = (position: Position): number => Object.keys(position.routes).length + Object.keys(position.own.stations ?? {}).length;

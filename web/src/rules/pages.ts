@@ -1,13 +1,29 @@
-// The pages of rules in the player's language; they come with the first look at them.
-import type { Pages } from "../../build/rules_pages.ts";
-import type { Language } from "../lib/settings.svelte.ts";
+// The pages of rules in the player's language: those of the maps come from the server, what all share with this page.
 
-export type { Block, Page, Pages, Text } from "../../build/rules_pages.ts";
+import type { Language } from "../browser/settings.svelte.ts";
+import { callText } from "../talk/api.ts";
+import { type Page, readPage, sectionIds } from "./markdown.ts";
 
-const PAGES: Record<Language, () => Promise<{ default: Pages }>> = {
-  en: () => import("virtual:rules/en"),
-  it: () => import("virtual:rules/it"),
-  fr: () => import("virtual:rules/fr"),
-};
+const COMMON = import.meta.glob<string>("../../../src/capolinea/locales/rules.*.md", { query: "?raw", import: "default" });
 
-export const loadPages = async (language: Language): Promise<Pages> => (await PAGES[language]()).default;
+const common = (language: string): Promise<string> => COMMON[`../../../src/capolinea/locales/rules.${language}.md`]!();
+const own = (map: string, language: string): Promise<string> => callText(`boards/${map}/rules/${language}`);
+
+async function page(read: (language: string) => Promise<string>, language: Language, prefix: string): Promise<Page> {
+  const [text, english] = await Promise.all([read(language), language === "en" ? null : read("en")]);
+  return readPage(text, sectionIds(english ?? text, prefix));
+}
+
+export interface Pages {
+  common: Page;
+  /** Those of one map, if one was asked for and it has some. */
+  own: Page | null;
+}
+
+export async function loadPages(map: string | null, language: Language): Promise<Pages> {
+  const [shared, special] = await Promise.all([
+    page(common, language, "all-"),
+    map === null ? null : page((wanted) => own(map, wanted), language, "").catch(() => null),
+  ]);
+  return { common: shared, own: special };
+}

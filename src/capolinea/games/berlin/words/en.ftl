@@ -41,15 +41,6 @@ piece-subway = { $count ->
 route-tram = { $from }–{ $to }, tram, { $colour }, { count-spaces }
 route-subway = { $from }–{ $to }, subway, { $colour }, { count-cards }
 
-## Frame of the guided game. $number, $total: the step and how many there are.
-
-tutorial-title = Your first game
-tutorial-step = Step { $number } of { $total }
-tutorial-next = Next
-tutorial-back = Back
-tutorial-skip = I will find my way
-tutorial-try = Try it now
-
 ## Steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 tutorial-01 = Welcome to Berlin! The coloured lines between the places are routes, and nobody owns them yet. Claim the right ones and the city runs on your tracks.

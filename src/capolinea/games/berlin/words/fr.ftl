@@ -41,15 +41,6 @@ piece-subway = { $count ->
 route-tram = { $from }–{ $to }, tram, route { $colour }, { count-spaces }
 route-subway = { $from }–{ $to }, métro, route { $colour }, { count-cards }
 
-## Frame of the guided game. $number, $total: the step and how many there are.
-
-tutorial-title = Ta première partie
-tutorial-step = Étape { $number } sur { $total }
-tutorial-next = Suivant
-tutorial-back = Retour
-tutorial-skip = Je me débrouille
-tutorial-try = À toi d’essayer
-
 ## Steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 tutorial-01 = Bienvenue à Berlin ! Les traits colorés entre les lieux sont des routes, et elles ne sont encore à personne. Prends les bonnes, et la ville roulera sur tes voies.

@@ -41,15 +41,6 @@ piece-subway = { $count ->
 route-tram = { $from }–{ $to }, tram, tratta { $colour }, { count-spaces }
 route-subway = { $from }–{ $to }, metropolitana, tratta { $colour }, { count-cards }
 
-## Frame of the guided game. $number, $total: the step and how many there are.
-
-tutorial-title = La tua prima partita
-tutorial-step = Passo { $number } di { $total }
-tutorial-next = Avanti
-tutorial-back = Indietro
-tutorial-skip = Faccio da me
-tutorial-try = Prova subito
-
 ## Steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 tutorial-01 = Ti diamo il benvenuto a Berlino! Le linee colorate fra un luogo e l’altro sono tratte, e per ora non sono di nessuno. Occupa quelle giuste e la città viaggerà sui tuoi binari.

@@ -1,0 +1,78 @@
+// What one seat of a table, or a spectator, has been told.
+
+import { patiently, recordLines } from "../talk/api.ts";
+import type { Watcher } from "../talk/connection.svelte.ts";
+import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, View, Viewer, Watching } from "../talk/protocol.ts";
+
+/** Whoever wants to hear of it. */
+interface Followed {
+  refusal: Refused | null;
+  lookAgain(): Promise<void>;
+  caughtUp(follower: Follower, table: TableInfo | null): void;
+  happened(follower: Follower): void;
+  tableChanged(table: TableInfo): void;
+}
+
+/** One seat followed over the connection. */
+export class Follower implements Watcher {
+  last = -1;
+  view: View | null = null;
+  decision = 0;
+  clocks: Clocks = {};
+  events: SeenEvent[] = [];
+  waiting: Happened[] = [];
+  stop: () => void = () => {};
+
+  constructor(
+    private readonly game: Followed,
+    readonly table: string,
+    readonly seat: Viewer,
+  ) {}
+
+  onWatching(message: Watching): void {
+    const missed = message.missed.filter((event) => event.n > this.last);
+    this.events = message.reset ? [] : [...this.events, ...this.waiting.splice(0), ...missed];
+    this.waiting = [];
+    this.#take(message.n, message.view, message.decision, message.clocks);
+    this.game.caughtUp(this, message.table);
+    if (message.reset && message.n >= 0) void this.#readRecord();
+  }
+
+  onEvent(message: Happened): void {
+    if (message.n <= this.last) return;
+    this.#take(message.n, message.view, message.decision, message.clocks);
+    this.waiting.push(message);
+    this.game.happened(this);
+  }
+
+  onTable(table: TableInfo): void {
+    this.game.tableChanged(table);
+  }
+
+  onRefused(refusal: Refused): void {
+    if (refusal.error === "not_yours")
+      void this.game.lookAgain(); // the seat was lost while the line was
+    else this.game.refusal = refusal;
+  }
+
+  #take(n: number, view: View | null, decision: number | null, clocks: Clocks): void {
+    this.last = n;
+    this.view = view;
+    this.decision = decision ?? 0;
+    this.clocks = clocks;
+  }
+
+  /** A game too long for the answer to `watch`: its events from the record. */
+  async #readRecord(): Promise<void> {
+    const lines = await patiently(() => recordLines(this.table, this.seat)).catch(() => [] as Line[]);
+    const events: SeenEvent[] = [];
+    for (const line of lines) {
+      if (line.action) events.push({ n: line.n ?? events.length + 1, lines: [line] });
+      else if (line.setup) events.push({ n: 0, lines: [line] });
+      else events.at(-1)?.lines.push(line);
+    }
+    const known = new Set(this.events.map((event) => event.n));
+    this.events = [...events.filter((event) => !known.has(event.n)), ...this.events].sort((a, b) => a.n - b.n);
+    this.game.caughtUp(this, null);
+  }
+}

@@ -1,0 +1,27 @@
+// A game as it is looked at: one that is being played, or one seen again.
+
+import type { Board } from "../board/board.ts";
+import type { Clocks, TableInfo, View, Viewer } from "../talk/protocol.ts";
+
+export interface Scene {
+  readonly table: TableInfo | null;
+  readonly board: Board | null;
+  /** Through whose eyes it is seen; null: everybody's, or nobody's yet. */
+  readonly shown: Viewer;
+  readonly view: View | null;
+  readonly names: string[];
+  readonly clocks: { left: Clocks; at: number };
+  /** What is known of a seat. */
+  viewOf(seat: number): View;
+}
+
+/** What the map points out: a ticket's way, a plan. */
+export interface Pointed {
+  routes: string[];
+  cities: string[];
+  plan?: boolean;
+  /** Whose it is, to be drawn in that player's colour. */
+  seat?: number;
+  /** A promise that was not kept. */
+  missed?: boolean;
+}

@@ -1,0 +1,90 @@
+// The HTTP calls. A refusal becomes an error whose message is the server's sentence.
+
+import { me } from "../who/identity.svelte.ts";
+import type { BoardInfo, Line, NewTable, TableInfo } from "./protocol.ts";
+
+export class RefusedError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const AGAIN_AFTER = 1_500;
+
+export async function call<Answer>(path: string, body?: object, secret: string | null = me.secret): Promise<Answer> {
+  const response = await ask(path, body, secret);
+  return (await response.json()) as Answer;
+}
+
+async function ask(path: string, body: object | undefined, secret: string | null): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body) headers["content-type"] = "application/json";
+  if (secret) headers.authorization = `Bearer ${secret}`;
+  const response = await reach(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
+  if (!response.ok) {
+    const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
+    if (refusal.error === "not_known" && secret && me.hasAnotherThan(secret)) return ask(path, body, me.secret);
+    throw new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
+  }
+  return response;
+}
+
+async function reach(url: string, how?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, how);
+  } catch {
+    throw new RefusedError("offline", "the server cannot be reached");
+  }
+}
+
+/** An answer that is no JSON but a text. */
+export const callText = async (path: string): Promise<string> => (await ask(path, undefined, null)).text();
+
+/** What is asked, as soon as the server can be reached. */
+export async function patiently<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await question();
+    } catch (error) {
+      if (!(error instanceof RefusedError && error.code === "offline")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+    }
+  }
+}
+
+export const getBoards = () => call<{ boards: BoardInfo[]; bots: string[] }>("boards", undefined, null);
+export const pictureOf = (map: string): string => `/api/boards/${map}/picture`;
+export const getTable = (id: string) => call<TableInfo>(`tables/${id}`);
+export const publicTables = async () => (await call<{ tables: TableInfo[] }>("tables")).tables;
+export const myTables = async () => (me.secret ? (await call<{ tables: TableInfo[] }>("tables/mine")).tables : []);
+
+export async function makeTable(wish: NewTable): Promise<TableInfo> {
+  await me.introduce();
+  return call<TableInfo>("tables", { ...wish, command: newId() });
+}
+
+/** What may be done with a table besides playing. */
+export type TableCall = "join" | "options" | "leave" | "return" | "bot" | "remove" | "start" | "close" | "rematch" | "play_on";
+
+export async function tableCall(id: string, what: TableCall, body: object = {}): Promise<TableInfo> {
+  await me.introduce();
+  return call<TableInfo>(`tables/${id}/${what}`, body);
+}
+
+export async function recordLines(id: string, seat: number | null): Promise<Line[]> {
+  const response = await ask(`tables/${id}/record${seat === null ? "" : `?seat=${seat}`}`, undefined, me.secret);
+  const text = await response.text();
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+}
+
+/** An id no other command has. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

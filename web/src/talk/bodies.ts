@@ -1,0 +1,200 @@
+// Written by `make types` from the server's Python: whatever is changed here is lost.
+// docs/protocol.md explains it, with examples.
+
+import type { TableInfo, TableOptions, TicketOutlook, Why } from "./socket.ts";
+import type { Line } from "./views.ts";
+
+// Bodies and answers of HTTP calls
+
+/** A name to be known by. */
+export interface NewPlayer {
+  name: string;
+}
+
+/** A new player, with the secret. It is told this once. */
+export interface PlayerSecret {
+  player: string;
+  name: string;
+  secret: string;
+}
+
+/** A player. */
+export interface Player {
+  player: string;
+  name: string;
+}
+
+/** A secret to be known by from now on: the player's id, a dot, and at least 32 random characters. */
+export interface NewSecret {
+  secret: string;
+}
+
+/** A list of tables. */
+export interface Tables {
+  tables: TableInfo[];
+}
+
+/** A table to be made. With `start`, the game begins at once. */
+export interface NewTable {
+  map: string;
+  seats: SeatWish[];
+  public?: boolean;
+  options?: TableOptions;
+  start?: boolean;
+  command?: string | null;
+}
+
+/**
+ * Who shall sit in a seat: the player who asks (under a name of its own, for several at one device), anybody who joins,
+ * or a bot.
+ */
+export interface SeatWish {
+  who: "me" | "open" | "bot";
+  name?: string | null;
+  bot?: string | null;
+}
+
+/** A seat to take; the first free one if none is named. */
+export interface Join {
+  seat?: number | null;
+  name?: string | null;
+}
+
+/** One seat of one's own, or all of them. */
+export interface WhichSeat {
+  seat?: number | null;
+}
+
+/** A bot for a free seat, or none to free it. */
+export interface SetBot {
+  seat: number;
+  bot?: string | null;
+}
+
+/** A seat that somebody else holds. */
+export interface TakenSeat {
+  seat: number;
+}
+
+/** What shall be otherwise before the start. The seed is promised when the table is made, so it stays. */
+export interface ChangeOptions {
+  clock?: number | null;
+  pace?: number;
+  seats_as_they_are?: boolean;
+}
+
+/** A position of a finished game (after `n` actions) to go on from, alone against bots. */
+export interface PlayOn {
+  n: number;
+  seat: number;
+  bot: string;
+  command?: string | null;
+}
+
+/** A finished game: the deal and every action with what it changed, and a longest path of each seat, in routes. */
+export interface Replay {
+  steps: Step[];
+  paths: string[][];
+}
+
+/** One event of a replay: its lines, and those fields of the position that it changed. */
+export interface Step {
+  lines: Line[];
+  changed: Record<string, unknown>;
+}
+
+/** How it stood for a seat after some action of a finished game; as in `explained`. */
+export interface LookedBack {
+  routes: Record<string, Why>;
+  words: Record<string, Why>;
+  tickets: Record<string, TicketOutlook>;
+  needed: Record<string, number>;
+}
+
+/** The boards that can be played, and the bots that may sit at a table. */
+export interface Boards {
+  boards: BoardInfo[];
+  bots: string[];
+}
+
+/**
+ * A board: its names, what it is about and how true to the printed one it is, by language, and for how many players.
+ */
+export interface BoardInfo {
+  map: string;
+  names: Record<string, string>;
+  about: Record<string, string>;
+  fidelity: Record<string, string>;
+  players: [number, number];
+  sha256: string;
+}
+
+/**
+ * What is told of a board besides the facts of its file: routes by name, in their order; tickets in theirs; every kind
+ * of card; and how its own cards and signs look.
+ */
+export interface BoardTold {
+  rulebook: Rulebook;
+  routes_by_id: Record<string, RouteTold>;
+  ticket_ids: string[];
+  cards_order: string[];
+  tickets_draw: TicketsDrawn;
+  look: Record<string, unknown>;
+}
+
+/**
+ * What a rulebook declares beside its law: kinds of all that it tells, by name; its phases, its kinds of points, and
+ * what settles a tie.
+ */
+export interface Rulebook {
+  words: Record<string, WordDeclared>;
+  lines: Record<string, Record<string, string>>;
+  table_facts: Record<string, string>;
+  seat_facts: Record<string, string>;
+  phases: string[];
+  categories: string[];
+  criteria: string[];
+}
+
+/** The kinds of an action's fields, in the order of its text, and of what may come of it. */
+export interface WordDeclared {
+  fields: Record<string, string>;
+  outcome: Record<string, string>;
+}
+
+/**
+ * What the law makes of a route: the link that parallel ones share, the piece it takes, its price in cards, its points.
+ */
+export interface RouteTold {
+  link: string;
+  piece: string;
+  price: number;
+  points: number;
+}
+
+/** How many tickets are drawn at once, and kept at least. */
+export interface TicketsDrawn {
+  draw: number;
+  keep: number;
+}
+
+/**
+ * The text of every action of a board by its number; null where it depends on the tickets offered: the action `keep +
+ * mask` keeps those offered tickets whose bits are set in the mask.
+ */
+export interface Actions {
+  actions: (string | null)[];
+  keep: number;
+}
+
+/** Whether all is well. */
+export interface Health {
+  status: "ok";
+  version: string;
+}
+
+/** Why something was refused: a code for programs and a sentence for people. */
+export interface Refusal {
+  error: string;
+  message: string;
+}

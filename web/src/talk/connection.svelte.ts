@@ -1,0 +1,225 @@
+// One WebSocket for everything. It comes back by itself, tells each watch what it missed, and sends commands again
+// until they are answered; the server does a command with the same id only once.
+
+import { me } from "../who/identity.svelte.ts";
+import { newId } from "./api.ts";
+import type { Command, Happened, Message, Refused, TableInfo, Viewer, Watching } from "./protocol.ts";
+
+/** Somebody who follows a table from one seat. */
+export interface Watcher {
+  table: string;
+  seat: Viewer;
+  /** The number of the last event known; -1: none. */
+  last: number;
+  onWatching(message: Watching): void;
+  onEvent(message: Happened): void;
+  onTable(table: TableInfo): void;
+  onRefused(refusal: Refused): void;
+}
+
+type Answer = Extract<Message, { id: string | null }>;
+interface Sent {
+  text: string;
+  answer: (message: Answer) => void;
+}
+
+const FIRST_RETRY = 400;
+const LAST_RETRY = 10_000;
+const PING_EVERY = 20_000;
+const PING_WAIT = 8_000;
+const AGAIN_AFTER = 1_000;
+const NEWS_LAST = 4_000;
+/** The code of a line that is closed because the secret was renewed. */
+const LOGGED_OUT = 4001;
+/** Refusals that a later try may not meet. */
+const PASSING = new Set(["not_saved", "busy", "closing", "too_fast"]);
+
+class Connection {
+  state = $state<"idle" | "connecting" | "online" | "waiting">("idle");
+  /** Whether the line broke and is not back yet. */
+  lost = $state(false);
+  /** Why it will break (the server restarts), or that it has just come back. */
+  news = $state<"back" | "closing" | null>(null);
+  /** A table waits for a seat of mine that this page does not show. */
+  onTurn: (table: string) => void = () => {};
+  #socket: WebSocket | null = null;
+  #ready = false;
+  #retry = FIRST_RETRY;
+  #timer = 0;
+  #pinging = 0;
+  #greetedAs: string | null = null;
+  #unanswered = new Map<string, Sent>();
+  #watchers = new Set<Watcher>();
+  #watchIds = new Map<string, Watcher>();
+
+  constructor() {
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#hurry();
+    });
+  }
+
+  /** Follow a table; returns what ends it. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    // Somebody who was nobody when the line was opened has to say hello again.
+    if (this.#ready && this.#greetedAs !== me.secret) this.#socket?.close();
+    else if (this.#ready) this.#sendWatch(watcher);
+    else this.open();
+    return () => {
+      this.#watchers.delete(watcher);
+      if (this.#ready) this.#send({ type: "unwatch", table: watcher.table, seat: watcher.seat });
+    };
+  }
+
+  /** Have a command done, however often the line breaks; the promise fails with the server's refusal. */
+  async command(command: Command): Promise<Answer> {
+    for (;;) {
+      const answer = await new Promise<Answer>((resolve) => this.#send(command, resolve));
+      if (answer.type !== "refused") return answer;
+      if (command.type !== "act" || !PASSING.has(answer.error)) throw answer;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+    }
+  }
+
+  open(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#timer);
+    this.state = "connecting";
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#greetedAs = me.secret;
+      socket.send(JSON.stringify({ type: "hello", id: "hello", secret: me.secret }));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
+    socket.onclose = ({ code }) => this.#lost(socket, code);
+  }
+
+  #send(command: Command, answer?: (message: Answer) => void): void {
+    const id = newId();
+    const text = JSON.stringify({ ...command, id });
+    if (answer) this.#unanswered.set(id, { text, answer });
+    if (this.#ready) this.#put(text);
+    else this.open();
+  }
+
+  /** A line that is closing takes nothing any more; what is unanswered goes over the next. */
+  #put(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  #sendWatch(watcher: Watcher): void {
+    const id = newId();
+    this.#watchIds.set(id, watcher);
+    const { table, seat, last } = watcher;
+    this.#put(JSON.stringify({ type: "watch", id, table, seat, last }));
+  }
+
+  #hear(message: Message): void {
+    clearTimeout(this.#pinging);
+    this.#pinging = window.setTimeout(() => this.#ping(), PING_EVERY);
+    switch (message.type) {
+      case "welcome":
+        this.#ready = true;
+        if (this.#greetedAs !== me.secret) return this.#socket?.close(); // somebody else by now
+        if (this.lost) this.#tellBack();
+        this.#retry = FIRST_RETRY;
+        this.state = "online";
+        for (const watcher of this.#watchers) this.#sendWatch(watcher);
+        for (const { text } of this.#unanswered.values()) this.#put(text);
+        return;
+      case "watching":
+        this.#watchIds.get(message.id)?.onWatching(message);
+        this.#watchIds.delete(message.id);
+        return;
+      case "event":
+        for (const watcher of this.#watchers) {
+          if (watcher.table === message.table && watcher.seat === message.seat) watcher.onEvent(message);
+        }
+        return;
+      case "table":
+      case "unwatched": // by the table one sees that the seat is not one's own any more
+        for (const watcher of this.#watchers) {
+          if (watcher.table === message.table.id) watcher.onTable(message.table);
+        }
+        return;
+      case "seated":
+        return; // nothing was seen from a seat before the deal, and the table says who sits where now
+      case "turn":
+        this.onTurn(message.table);
+        return;
+      case "closing":
+        this.news = "closing";
+        return;
+      default:
+        this.#answered(message);
+    }
+  }
+
+  #answered(message: Answer): void {
+    if (message.type === "refused" && message.id === "hello") {
+      if (message.error === "not_known" && this.#greetedAs) me.hasAnotherThan(this.#greetedAs);
+      if (me.loggedOut) this.#unanswered.clear(); // whoever asked is not here any more
+      this.#socket?.close();
+      return;
+    }
+    const id = message.id ?? "";
+    const watcher = this.#watchIds.get(id);
+    if (watcher && message.type === "refused") {
+      this.#watchIds.delete(id);
+      watcher.onRefused(message);
+      return;
+    }
+    const sent = this.#unanswered.get(id);
+    this.#unanswered.delete(id);
+    sent?.answer(message);
+  }
+
+  /** A line that nobody answers on is cut, so that a new one is tried. */
+  #ping(): void {
+    if (!this.#ready) return;
+    this.#put(JSON.stringify({ type: "ping", id: newId() }));
+    const socket = this.#socket;
+    this.#pinging = window.setTimeout(() => socket && this.#drop(socket), PING_WAIT);
+  }
+
+  #drop(socket: WebSocket): void {
+    socket.close();
+    this.#lost(socket); // closing a dead line may take a minute
+  }
+
+  #lost(socket: WebSocket, code?: number): void {
+    if (this.#socket !== socket) return;
+    clearTimeout(this.#pinging);
+    const stranger = this.#ready && this.#greetedAs !== me.secret;
+    this.#socket = null;
+    this.#ready = false;
+    this.#watchIds.clear();
+    const loggedOut = code === LOGGED_OUT; // if no other tab has the new secret, the next hello tells us so
+    if (!this.#watchers.size && !this.#unanswered.size && !loggedOut) {
+      this.state = "idle";
+      return;
+    }
+    if (stranger) return this.open(); // it was not lost, but closed to say hello anew
+    this.state = "waiting";
+    if (!loggedOut) this.lost = true;
+    if (this.news === "back") this.news = null;
+    this.#timer = window.setTimeout(() => this.open(), this.#retry * (0.8 + 0.4 * Math.random()));
+    this.#retry = Math.min(LAST_RETRY, this.#retry * 1.8);
+  }
+
+  #tellBack(): void {
+    this.lost = false;
+    this.news = "back";
+    setTimeout(() => this.news === "back" && (this.news = null), NEWS_LAST);
+  }
+
+  #hurry(): void {
+    if (this.state !== "waiting") return;
+    this.#retry = FIRST_RETRY;
+    this.open();
+  }
+}
+
+export const connection = new Connection();

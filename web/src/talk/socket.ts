@@ -1,0 +1,299 @@
+// Written by `make types` from the server's Python: whatever is changed here is lost.
+// docs/protocol.md explains it, with examples.
+
+import type { Line, View } from "./views.ts";
+
+// What the server says over the WebSocket
+
+/** The answer to `hello`; without a player for somebody who only watches. */
+export interface Welcome {
+  type: "welcome";
+  id: string;
+  protocol: number;
+  version: string;
+  player: string | null;
+  name: string | null;
+}
+
+/**
+ * The answer to `watch`: the table, the events missed since `last`, and the view as it is now. With `reset`, `last` was
+ * of no use: forget what you had.
+ */
+export interface Watching {
+  type: "watching";
+  id: string;
+  table: TableInfo;
+  seat: number | null;
+  n: number;
+  reset: boolean;
+  missed: SeenEvent[];
+  view: View | null;
+  decision: number | null;
+  clocks: Record<string, number>;
+}
+
+/**
+ * A table without its game. `n` is the number of the last event, -1 before the deal; `commitment` the SHA-256 of the
+ * seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next;
+ * `drawn_from` the names as they sat before the seats were drawn, if they were.
+ */
+export interface TableInfo {
+  id: string;
+  map: string;
+  status: "open" | "playing" | "finished" | "abandoned" | "broken";
+  public: boolean;
+  host: string;
+  seats: SeatInfo[];
+  options: TableOptions;
+  created: number;
+  changed: number;
+  n: number;
+  waiting: number[];
+  commitment: string | null;
+  seed: string | null;
+  rematch: string | null;
+  origin: Origin | null;
+  note: string | null;
+  drawn_from: string[] | null;
+}
+
+/**
+ * A seat: free if it has neither player nor bot. `stand_in` is the bot that plays for the player, `here` whether the
+ * player is connected.
+ */
+export interface SeatInfo {
+  name: string | null;
+  player: string | null;
+  bot: string | null;
+  stand_in: string | null;
+  here: boolean;
+}
+
+/**
+ * How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
+ * everybody knows beforehand, and whether all stay in their seats when the game starts instead of drawing them.
+ */
+export interface TableOptions {
+  clock?: number | null;
+  pace?: number;
+  seed?: string | null;
+  seats_as_they_are?: boolean;
+}
+
+/** The game that a table plays on from, and after how many of its actions. */
+export interface Origin {
+  table: string;
+  n: number;
+}
+
+/** An event as a viewer sees it: lines of the record, with what is secret left out. */
+export interface SeenEvent {
+  n: number;
+  lines: Line[];
+}
+
+/** A command was carried out; for `act`, `n` is the number of its event. */
+export interface Done {
+  type: "done";
+  id: string;
+  n?: number;
+}
+
+/** A command was not carried out and changed nothing. The id is null if it could not be read. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  error: string;
+  message: string;
+}
+
+/** What the adviser would do: its candidates, best first, with estimates, and the plan behind them. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  table: string;
+  seat: number;
+  decision: number;
+  candidates: Candidate[];
+  plan: Plan | null;
+}
+
+/**
+ * An action a bot considered, in text notation, and what it makes of it: more is better. Estimates compare the
+ * candidates of one decision, nothing else.
+ */
+export interface Candidate {
+  action: number;
+  text: string;
+  estimate: number;
+}
+
+/** What a bot is after: tickets it aims at, and the routes it wants for them, by name. */
+export interface Plan {
+  tickets: string[];
+  routes: string[];
+}
+
+/**
+ * Why routes cannot be taken and words cannot be said now, how tickets stand, and the cards that they ask for; after
+ * event `n`.
+ */
+export interface Explained {
+  type: "explained";
+  id: string;
+  table: string;
+  seat: number | null;
+  n: number;
+  routes: Record<string, Why>;
+  words: Record<string, Why>;
+  tickets: Record<string, TicketOutlook>;
+  needed: Record<string, number>;
+}
+
+/** Why something cannot be done: a code, and what a sentence about it needs. */
+export interface Why {
+  why: string;
+  [own: string]: unknown;
+}
+
+/**
+ * How a ticket stands: "done", "possible" or "lost"; the routes of its cheapest way, own ones included; the spaces to
+ * claim on it, and how many routes of others it uses.
+ */
+export interface TicketOutlook {
+  state: string;
+  way: string[];
+  missing: number;
+  loans: number;
+}
+
+/**
+ * Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards. `decision` is
+ * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for.
+ */
+export interface Happened {
+  type: "event";
+  table: string;
+  seat: number | null;
+  n: number;
+  lines: Line[];
+  view: View;
+  decision: number | null;
+  clocks: Record<string, number>;
+}
+
+/** Somebody came, went, took a seat, started, or asked for a rematch. */
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+
+/**
+ * A seat that was watched is not the player's any more, so nothing more is told from there. Who wants to stay watches
+ * as a spectator.
+ */
+export interface Unwatched {
+  type: "unwatched";
+  table: TableInfo;
+  seat: number;
+}
+
+/**
+ * The game starts, and who sits where was drawn. Whoever watched from a seat watches from it still, by the number that
+ * it has now: `seats` has the new one by the old one.
+ */
+export interface Seated {
+  type: "seated";
+  table: string;
+  seats: Record<string, number>;
+}
+
+/** A table waits for a seat of the player, watched or not. */
+export interface YourTurn {
+  type: "turn";
+  table: string;
+  seat: number;
+}
+
+/** The server is about to stop; come back in a moment. */
+export interface Closing {
+  type: "closing";
+  message: string;
+}
+
+/** Whatever comes. */
+export type Message =
+  | Welcome
+  | Watching
+  | Done
+  | Refused
+  | Hint
+  | Explained
+  | Happened
+  | TableChanged
+  | Unwatched
+  | Seated
+  | YourTurn
+  | Closing;
+
+// What a client says, each with an `id` besides, which the answer repeats
+
+/** The first command: who is there. Without a secret, somebody who only watches. */
+export interface Hello {
+  type: "hello";
+  secret?: string | null;
+  protocol?: number;
+}
+
+/** Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known. */
+export interface Watch {
+  type: "watch";
+  table: string;
+  seat?: number | null;
+  last?: number | null;
+}
+
+/** Follow it no longer. */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+  seat?: number | null;
+}
+
+/** Answer a decision of a seat: by text, by readable value, or by number. */
+export interface Act {
+  type: "act";
+  table: string;
+  seat: number;
+  decision: number;
+  action: string | number | Record<string, unknown>;
+}
+
+/** Ask what the adviser, a strong bot, would do in one's place. */
+export interface AskHint {
+  type: "hint";
+  table: string;
+  seat: number;
+}
+
+/** Ask why what cannot be done now cannot be done, and how one's tickets stand; without a seat, as a spectator. */
+export interface AskWhy {
+  type: "explain";
+  table: string;
+  seat?: number | null;
+}
+
+/** Ask whether anybody is there. */
+export interface Ping {
+  type: "ping";
+}
+
+/** Whatever is sent, before it has its id. */
+export type Command =
+  | Hello
+  | Watch
+  | Unwatch
+  | Act
+  | AskHint
+  | AskWhy
+  | Ping;

@@ -1,0 +1,106 @@
+// Sentences in the player's language: the package's common texts, and over them those of the room one is in.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Language } from "../browser/settings.svelte.ts";
+
+export type Arguments = Record<string, FluentVariable>;
+/** Where texts come from: those that all rooms share, and those of one. */
+export interface Texts {
+  common(language: Language): Promise<string>;
+  room(map: string, language: Language): Promise<string>;
+}
+
+class Words {
+  texts: Texts | null = null;
+  #bundle = $state.raw<FluentBundle | null>(null);
+  language = $state<Language>("en");
+  #wanted: Language | null = null;
+  #room: string | null = null;
+  #common = new Map<Language, Promise<FluentResource>>();
+  #rooms = new Map<string, Promise<FluentResource>>();
+
+  get ready(): boolean {
+    return this.#bundle !== null;
+  }
+
+  /** Load a language and speak it. */
+  speak(language: Language): Promise<void> {
+    this.#wanted = language;
+    return this.#change();
+  }
+
+  /** Speak as the room of a map does; null: in the words that all rooms share. */
+  enter(map: string | null): Promise<void> {
+    if (map === this.#room && this.#bundle) return Promise.resolve();
+    this.#room = map;
+    return this.#change();
+  }
+
+  async #change(): Promise<void> {
+    const [language, room] = [this.#wanted, this.#room];
+    if (!language || !this.texts) return;
+    const common = this.#common.get(language) ?? kept(this.#common, language, this.texts.common(language));
+    const name = `${room} ${language}`;
+    const own = room === null ? null : (this.#rooms.get(name) ?? kept(this.#rooms, name, this.texts.room(room, language)));
+    const [texts, more] = await Promise.all([common, own]);
+    if (this.#wanted !== language || this.#room !== room) return; // another was chosen meanwhile
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(texts);
+    if (more) bundle.addResource(more, { allowOverrides: true });
+    this.#bundle = bundle;
+    this.language = language;
+  }
+
+  /** A text by its key, or one of its attributes by "key.attribute"; null if there is none. */
+  find(key: string, args?: Arguments): string | null {
+    return this.#format(key, args, []);
+  }
+
+  /** A text that says all it wants to with these arguments; null if it lacks some, or there is none. */
+  fitting(key: string, args?: Arguments): string | null {
+    const errors: Error[] = [];
+    const text = this.#format(key, args, errors);
+    return errors.length ? null : text;
+  }
+
+  #format(key: string, args: Arguments | undefined, errors: Error[]): string | null {
+    const [id = key, attribute] = key.split(".");
+    const message = this.#bundle?.getMessage(id);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    return pattern && this.#bundle ? this.#bundle.formatPattern(pattern, args, errors) : null;
+  }
+
+  say(key: string, args?: Arguments): string {
+    return this.find(key, args) ?? key;
+  }
+
+  has(key: string): boolean {
+    return this.find(key) !== null;
+  }
+
+  /** How long ago something was, in the largest fitting unit. */
+  ago(seconds: number): string {
+    const units = [
+      ["day", 86_400],
+      ["hour", 3_600],
+      ["minute", 60],
+    ] as const;
+    const [unit, size] = units.find(([, least]) => seconds >= least) ?? ["second", Number.POSITIVE_INFINITY];
+    return new Intl.RelativeTimeFormat(this.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+  }
+
+  /** Several things in one sentence: "a, b and c". */
+  list(things: string[]): string {
+    return new Intl.ListFormat(this.language, { type: "conjunction" }).format(things);
+  }
+}
+
+function kept<Key>(all: Map<Key, Promise<FluentResource>>, key: Key, text: Promise<string>): Promise<FluentResource> {
+  const resource = text.then((source) => new FluentResource(source));
+  resource.catch(() => all.delete(key));
+  all.set(key, resource);
+  return resource;
+}
+
+export const words = new Words();
+export const t = (key: string, args?: Arguments): string => words.say(key, args);

@@ -1,0 +1,143 @@
+// A small board with a rulebook that nobody has parts for, and the package's own English texts.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Board } from "../src/board/board.ts";
+import type { Facts } from "../src/board/facts.ts";
+import type { Geometry } from "../src/board/geometry.ts";
+import { ActionTable } from "../src/game/actions.ts";
+import type { Parts } from "../src/rooms/parts.ts";
+import type { SeatView, View } from "../src/talk/protocol.ts";
+import { words } from "../src/words/words.svelte.ts";
+
+const PACKAGE = fileURLToPath(new URL("../../src/capolinea/", import.meta.url));
+
+export const FACTS: Facts = {
+  id: "islands",
+  name: { en: "Islands" },
+  players: [2, 4],
+  pieces: { boat: 20, lamp: 2 },
+  cards: { colors: ["red", "blue"], per_color: 12, wild: 4 },
+  cities: [
+    { id: "port", name: "Port", names: { en: "Port" } },
+    { id: "cove", name: "Cove" },
+    { id: "rock", name: "" },
+  ],
+  routes: [
+    { a: "port", b: "cove", length: 2, color: "red" },
+    { a: "port", b: "cove", length: 2, color: "blue" },
+    { a: "cove", b: "rock", length: 3, color: "gray", ferry: 1 },
+  ],
+  tickets: [{ a: "port", b: "rock", points: 7 }],
+  special: {},
+  rulebook: {
+    words: {
+      draw: { fields: { from: "text", slot: "number" }, outcome: { card: "card" } },
+      claim: { fields: { route: "route", pay: "pay" }, outcome: { cargo: "card" } },
+      keep: { fields: { tickets: "tickets" }, outcome: {} },
+      tickets: { fields: {}, outcome: { offered: "tickets" } },
+      pass: { fields: {}, outcome: {} },
+      bid: { fields: { amount: "number" }, outcome: { winner: "seat" } },
+      light: { fields: { city: "city", pay: "pay" }, outcome: {} },
+    },
+    lines: { storm: { cities: "cities" } },
+    table_facts: { weather: "text" },
+    seat_facts: { cargo: "number", log: "cities", hold: "cards" },
+    phases: ["setup", "turn", "auction", "over"],
+    categories: ["routes", "tickets", "cargo", "prizes"],
+    criteria: ["points", "cargo"],
+  },
+  routes_by_id: {
+    "port-cove-1": { link: "port-cove", piece: "boat", price: 2, points: 2 },
+    "port-cove-2": { link: "port-cove", piece: "boat", price: 2, points: 2 },
+    "cove-rock": { link: "cove-rock", piece: "boat", price: 3, points: 4 },
+  },
+  ticket_ids: ["port-rock"],
+  cards_order: ["red", "blue", "wild", "pearl"],
+  tickets_draw: { draw: 3, keep: 1 },
+  look: {},
+};
+
+const SHAPES = { width: 10, height: 10, cell: [2, 1], city: 1, letters: 1, cities: {}, routes: {} } satisfies Geometry;
+
+export const ACTIONS = [
+  "pass",
+  "draw deck",
+  "draw market 0",
+  "draw market 3",
+  "tickets",
+  null,
+  null,
+  null,
+  "bid 0",
+  "bid 2",
+  "bid 1",
+  "light port red:1",
+  "light port blue:1",
+  "light cove red:1",
+  "claim port-cove-1 red:2",
+  "claim port-cove-1 red:1,wild:1",
+];
+export const KEEP = 5;
+
+export function board(parts: Parts = {}, facts: Partial<Facts> = {}): Board {
+  const all = { ...FACTS, ...facts };
+  return new Board(all, SHAPES, new ActionTable(ACTIONS, KEEP, all.rulebook.words), parts);
+}
+
+export const seat = (more: Partial<SeatView> = {}): SeatView => ({
+  name: "Ada",
+  points: 0,
+  pieces: { boat: 20, lamp: 2 },
+  cards: 4,
+  known: {},
+  tickets: 1,
+  choosing: 0,
+  answered: false,
+  own: {},
+  held: {},
+  ...more,
+});
+
+export const view = (more: Partial<View> = {}): View => ({
+  board: "islands",
+  rules: "islands",
+  seat: 0,
+  phase: "turn",
+  turn: 0,
+  waiting: [0],
+  last_turn: null,
+  market: ["red", "blue", "wild", null, "red"],
+  deck: 10,
+  discards: {},
+  routes: {},
+  closed: [],
+  seats: [seat(), seat({ name: "Bob" })],
+  ticket_deck: [],
+  tickets_gone: 0,
+  own: {},
+  hand: {},
+  tickets: [],
+  made: [],
+  offered: [],
+  held: {},
+  answer: null,
+  returned: {},
+  gone: [],
+  legal: [],
+  ...more,
+});
+
+/** Speak English, in the room of a map or of none. */
+export async function speakEnglish(room: string | null = null): Promise<void> {
+  const read = (path: string): string => readFileSync(PACKAGE + path, "utf8");
+  words.texts = {
+    common: async (language) =>
+      readdirSync(`${PACKAGE}locales/${language}`)
+        .map((file) => read(`locales/${language}/${file}`))
+        .join("\n"),
+    room: async (map, language) => read(`games/${map}/words/${language}.ftl`),
+  };
+  await words.enter(room);
+  await words.speak("en");
+}
