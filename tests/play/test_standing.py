@@ -39,6 +39,8 @@ def test_nl_7_bonus_cards(seed: int) -> None:
             view = game.view(seat)
             public, secret = view.seats[seat].own["bonus_counts"], view.seats[seat].own["secret_counts"]
             assert (card in public) != (card in secret), "each card is counted openly or in secret"
+            others = [game.view(viewer).seats[seat].own for viewer in (0, 1, 2, None) if viewer != seat]
+            assert others == [{"bonus_counts": public}] * 3
             counts.append({**public, **secret}[card])
         best = max(counts)
         won = [seat for seat, sheet in enumerate(sheets) if card in sheet["bonus_cards"]]
