@@ -10,7 +10,7 @@ TOOLS := build/tools
 
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 
-.PHONY: play test test-packages test-ray check bench bench-bots bench-page soak soak-bots boards docs screenshots pins audit clean
+.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards types docs site-docs screenshots wheel pins audit clean
 
 play: $(VENV)/play
 	$(BIN)/capolinea serve --open
@@ -20,6 +20,15 @@ test: check test-packages
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play
+
+# An answer about a small change in under two minutes: nothing is compiled, no page is built, no server stormed.
+QUICK := $(wildcard tests/test_*.py) tests/rules tests/engine tests/games tests/play tests/bots tests/cli tests/locales tests/referee \
+	$(addprefix tests/server/test_,protocol.py store.py tables.py)
+quick: $(VENV)/dev-pins
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" --durations=3 --durations-min=4 $(QUICK)
 
 # PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
 test-packages:
@@ -62,12 +71,25 @@ boards: $(VENV)/installed
 	$(BIN)/python -m cartography.make
 	$(BIN)/python -m cartography.measure
 
+# The types of the protocol for the page, from the server's own.
+types:
+	PYTHONPATH=src $(BIN)/python -m capolinea.server.web.typescript web/src/talk
+
 docs: $(VENV)/installed
 	$(BIN)/python docs/make_rules.py
+
+# The project's pages as a site, to be read without a network: open build/site-docs/index.html.
+site-docs: $(VENV)/dev-pins
+	$(BIN)/python docs/make_site.py build/site-docs
 
 # The pictures of the page in docs/images, as the README shows them.
 screenshots: $(VENV)/installed test-packages
 	$(BIN)/python -m docs.make_screenshots
+
+# A wheel for this machine in dist/; CAPOLINEA_ENGINE=interpreted makes one that fits every machine.
+wheel: $(VENV)/play-pins
+	$(BIN)/pip wheel --quiet --no-build-isolation --no-deps --no-index --wheel-dir dist .
+	find src -name '*.so' -delete
 
 # Pins the dependencies anew, nothing younger than three weeks: by then a stolen release has been noticed (DAYS=0 takes all).
 DAYS ?= 21

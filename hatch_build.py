@@ -1,4 +1,8 @@
-"""Builds the page and compiles the engine when the package is built; without a C compiler it runs interpreted."""
+"""Builds the page and compiles the engine when the package is built; without a C compiler it runs interpreted.
+
+`CAPOLINEA_ENGINE=interpreted` compiles nothing, for a wheel that fits everywhere; `CAPOLINEA_ENGINE=compiled` compiles
+or fails, for wheels that are given to others.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +23,16 @@ class CompileIfPossible(MypycBuildHook):  # type: ignore[misc]
         from hatch_page import build_page
 
         build_page(self.root, build_data)
-        compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-        if shutil.which(compiler.split()[0]) is None:
-            print("capolinea: no C compiler found, the engine will run interpreted", file=sys.stderr)
-            return
-        super().initialize(version, build_data)
+        wanted = os.environ.get("CAPOLINEA_ENGINE") or ("compiled" if has_compiler() else "interpreted")
+        if wanted == "compiled":
+            super().initialize(version, build_data)
+        else:
+            print("capolinea: nothing is compiled, the engine will run interpreted", file=sys.stderr)
+
+
+def has_compiler() -> bool:
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(compiler.split()[0]) is not None
 
 
 def get_build_hook() -> type[MypycBuildHook]:

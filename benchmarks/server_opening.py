@@ -16,13 +16,14 @@ from pathlib import Path
 
 from capolinea.engine import COMPILED
 from capolinea.games.catalogue import find_rules, game_names
-from capolinea.server.identity import new_player
-from capolinea.server.protocol import NewTable, PlayOn, SeatWish, Watch
+from capolinea.server.bodies import NewTable, PlayOn, SeatWish
+from capolinea.server.people.identity import new_player
+from capolinea.server.protocol import Message, Watch
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Player, open_store
 from capolinea.server.tables import commands
-from capolinea.server.tables.hall import Hall
-from capolinea.server.tables.house import House
+from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.services import Services
 
 HERE = Path(__file__).parent
 EVERY = 20  # actions between two measurements
@@ -37,7 +38,7 @@ class Ear:
     def __init__(self) -> None:
         self.watches: set[tuple[str, int | None]] = set()
 
-    def post(self, frame: bytes, /) -> None: ...
+    def tell(self, message: Message, /) -> None: ...
 
     def log_out(self) -> None: ...
 
@@ -47,22 +48,22 @@ class Opening:
 
     def __init__(self, folder: str) -> None:
         settings = Settings(database=str(Path(folder) / "tables.db"), tables_per_player=10**6)
-        self.hall = Hall(House(settings, open_store(settings.database)))
+        self.tables = AllTables(Services(settings, open_store(settings.database)))
         self.times: dict[str, list[float]] = {}
 
     async def measure(self, map: str, seats: int, seed: int, player: Player) -> None:
         """Play a game, and open it again and again on the way; then go on from half of it."""
         rng = random.Random(seed)
         wish = NewTable(map=map, seats=[SeatWish(who="me") for _ in range(seats)], start=True)
-        table = (await commands.create(self.hall, player, "here", wish)).id
+        table = (await commands.create(self.tables, player, "here", wish)).id
         played = await self._play(table, rng, player)
         await self._open("without a snapshot", table, player, snapshot=False)
-        on = await commands.play_on(self.hall, player, "here", table, PlayOn(n=played // 2, seat=0, bot="random"))
+        on = await commands.play_on(self.tables, player, "here", table, PlayOn(n=played // 2, seat=0, bot="random"))
         await self._open("played on", on.id, player)
 
     async def _play(self, id: str, rng: random.Random, player: Player) -> int:
         while True:
-            async with self.hall.at(id) as table, table.lock:
+            async with self.tables.at(id) as table, table.lock:
                 game = await table.load()
                 if game.match.over:
                     return game.n
@@ -74,12 +75,12 @@ class Opening:
                 await self._open("as usual", id, player)
 
     async def _open(self, how: str, id: str, player: Player, *, snapshot: bool = True) -> None:
-        self.hall.tables.pop(id).cancel_alarm()
+        self.tables.in_memory.pop(id).cancel_alarm()
         if not snapshot:
-            store = self.hall.house.store
+            store = self.tables.services.store
             await store.writer.do(lambda db: db.run("DELETE FROM snapshots WHERE table_id = ?", (id,)))
         began = time.perf_counter()
-        await self.hall.do(id, lambda table: table.watch(Ear(), player, Watch(id="w", table=id, seat=0, last=0)))
+        await self.tables.do(id, lambda table: table.watch(Ear(), player, Watch(id="w", table=id, seat=0, last=0)))
         self.times.setdefault(how, []).append(time.perf_counter() - began)
 
 
@@ -87,7 +88,7 @@ async def main(games: int) -> None:
     figures: dict[str, object] = {"engine": "compiled" if COMPILED else "interpreted"}
     with tempfile.TemporaryDirectory() as folder:
         opening = Opening(folder)
-        player, _ = await new_player(opening.hall.house.store, "Ada")
+        player, _ = await new_player(opening.tables.services.store, "Ada")
         for map in game_names():
             for seats in range(2, int(find_rules(map).most_seats) + 1):
                 for seed in range(games):
@@ -101,7 +102,7 @@ async def main(games: int) -> None:
                 "ms_p99": round(p99, 1),
                 "ms_max": round(most, 1),
             }
-        await opening.hall.close()
+        await opening.tables.close()
     (HERE / "server_opening.json").write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     print(json.dumps(figures, indent=2))
 

@@ -42,7 +42,7 @@ def check_end(map: str, seats: int, number: int) -> None:
     check_counts(state)
     for seat, sheet in enumerate(state.score()):
         assert sheet.routes == state.points[seat]
-        assert sheet.total() == sheet.routes + sheet.tickets + sheet.extra()
+        assert sheet.total() == sheet.routes + sheet.tickets + sheet.longest + sheet.extra()
 
 
 def check_steps(map: str, seats: int, number: int) -> None:

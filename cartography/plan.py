@@ -202,7 +202,7 @@ def _add_zones(plan: Plan, facts: Facts, sketch: Sketch, fit: Fit, middles: dict
     for id, middle in middles.items():
         lines = zones.lines.get(id, 1)
         size = label_size(texts_of(*zone_names(facts, zones, id)), plan.letters * SIZES.small, lines)
-        inside = [i for i, city in enumerate(facts.cities) if getattr(city, zones.of_city) == id]
+        inside = [i for i, city in enumerate(facts.cities) if city.own.get(zones.of_city) == id]
         lat, lon = zones.at.get(id, (0, 0))
         spot = fit([(lon, lat)])[0] if lat else middle
         _add(plan, Plate("zone", id, -1, *size, [], lines, moves_with=inside), spot)

@@ -117,7 +117,7 @@ class Terrain:
                 off = line - at
                 near = np.abs(off[:, 0]) < 3 * room
                 want = room * np.exp(-((off[near, 0] / (2 * room)) ** 2))
-                if getattr(city, circle.north):
+                if city.own.get(circle.north):
                     line[near, 1] = np.maximum(line[near, 1], at[1] + want)
                 else:
                     line[near, 1] = np.minimum(line[near, 1], at[1] - want)

@@ -5,7 +5,6 @@ import json
 import random
 import sys
 import urllib.request
-import uuid
 from typing import Any
 
 import websockets
@@ -18,16 +17,17 @@ def post(address: str, body: dict[str, Any], secret: str = "") -> Any:
 
 async def play(server: str, table: str) -> None:
     me = post(f"{server}/api/players", {"name": "Rolling Stock"})
-    seats = post(f"{server}/api/tables/{table}/join", {}, me["secret"])["seats"]
-    mine = {"table": table, "seat": [seat["player"] for seat in seats].index(me["player"])}
     async with websockets.connect(server.replace("http", "ws", 1) + "/api/socket") as socket:
         await socket.send(json.dumps({"type": "hello", "id": "hello", "secret": me["secret"]}))
-        await socket.send(json.dumps({"type": "watch", "id": "watch"} | mine))
         async for text in socket:
-            view = (news := json.loads(text)).get("view")
-            if view and view["legal"]:
-                act = {"type": "act", "id": uuid.uuid4().hex, "decision": news["decision"], **mine}
-                act["action"] = random.choice(view["legal"])
+            news = json.loads(text)
+            if news["type"] == "welcome" or news.get("error") == "not_yours":  # it was drawn just now
+                seats = [s["player"] for s in post(f"{server}/api/tables/{table}/join", {}, me["secret"])["seats"]]
+                watch = {"type": "watch", "id": "watch", "table": table, "seat": seats.index(me["player"])}
+                await socket.send(json.dumps(watch))
+            elif (view := news.get("view")) and view["legal"]:
+                act = {"type": "act", "id": str(random.random()), "table": table, "seat": view["seat"]}
+                act |= {"decision": news["decision"], "action": random.choice(view["legal"])}
                 await socket.send(json.dumps(act))
             elif news.get("error") in ("too_fast", "not_saved"):
                 await asyncio.sleep(1)

@@ -15,6 +15,14 @@ def pytest_report_header() -> str:
     return f"engine: {ENGINE}"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games with more than two seats are slow; tests of rules say themselves what is."""
+    for item in items:
+        call = getattr(item, "callspec", None)
+        if call is not None and call.params.get("seats", 2) != 2 and item.path.parent.name != "rules":
+            item.add_marker(pytest.mark.slow)
+
+
 def pytest_sessionstart() -> None:
     wanted = os.environ.get("CAPOLINEA_ENGINE", ENGINE)
     if wanted != ENGINE:

@@ -49,5 +49,5 @@ def fingerprint(state: Any) -> tuple[Any, ...]:
     numbers += [getattr(state, name) for name in own if hasattr(state, name)]
     if hasattr(cards, "lying"):
         arrays.append(cards.lying)
-        numbers += [cards.festivals_left, cards.above_draft_card]
+        numbers += [cards.festivals_left, cards.dealt, cards.draft_after, cards.draft_before]
     return (*[tuple(int(n) for n in array) for array in arrays], *[int(n) for n in numbers])

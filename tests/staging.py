@@ -9,6 +9,7 @@ from capolinea.engine.chance import Scripted
 from capolinea.engine.tickets import DECK, KEPT
 from capolinea.play.match import Match, new_game
 from capolinea.play.record import Line
+from capolinea.play.sight import Viewer, seen
 
 Cards = dict[str, int]
 
@@ -96,16 +97,28 @@ class Stage:
 
     # Playing
 
-    def play(self, action: str, seat: int | None = None, *, cards: str = "", picks: str = "", others: str = "") -> Line:
-        """Play an action. `cards` are the train cards that come off the deck during it, in order, `picks` the
-        tickets drawn, `others` further deck cards by name (festivals); without them chance decides."""
-        if not (cards or picks or others):
+    def play(
+        self,
+        action: str,
+        seat: int | None = None,
+        *,
+        cards: str = "",
+        picks: str = "",
+        others: str = "",
+        happens: bool = False,
+    ) -> Line:
+        """Play an action. `cards` are the cards that come off the deck during it, in order, `picks` the tickets drawn,
+        `others` cards that come off before the first train card (festivals); `happens`: what may happen does (the
+        Draft card is met). Without any of them chance decides."""
+        if not (cards or picks or others or happens):
             return self.match.play(action, seat)
         rules = self.match.rules
+        names = [*rules.card_names, *rules.other_cards]
         script = Scripted(rules.n_card_kinds)
-        script.cards = [rules.card_names.index(card) for card in cards.split()]
+        script.cards = [names.index(card) for card in cards.split()]
         script.picks = [rules.ticket_index[ticket] for ticket in picks.split()]
-        script.others = [int(rules.n_card_kinds) + rules.other_cards.index(name) for name in others.split()]
+        script.others = [names.index(name) for name in others.split()]
+        script.happenings = int(happens)
         usual, self.match._chance = self.match._chance, script
         try:
             line = self.match.play(action, seat)
@@ -130,6 +143,10 @@ class Stage:
     def held(self, seat: int) -> Cards:
         """A seat's hand."""
         return self.match.view(seat).hand
+
+    def seen(self, line: Line, viewer: Viewer) -> Line:
+        """A line of the record as a viewer sees it."""
+        return seen(line, viewer, self.match.rules.telling)
 
     def sheet(self, seat: int) -> Line:
         """A seat's score sheet if the game ended now."""

@@ -91,11 +91,13 @@ def test_every_file_is_known() -> None:
     assert {file.name for file in FILES} == ASKED.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ASKED)
 def test_all_that_is_asked_for_is_pinned(name: str) -> None:
     assert list(missing(ASKED[name], read(PINS / name))) == [], "run `make pins`"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("new", ["left-pad", "rich>=1000", "uvicorn[standard]", "tomli; sys_platform == 'win32'"])
 def test_a_dependency_that_nobody_pinned_is_noticed(new: str) -> None:
     assert list(missing([*RUN, new], read(PINS / "play.txt")))

@@ -12,7 +12,8 @@ import pytest
 from capolinea.cli.main import run
 from capolinea.games.catalogue import find_board
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,6 +22,7 @@ def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.count(",") == 3
 
 
+@pytest.mark.slow
 def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     text = find_board("berlin").canonical.replace('"id":"berlin"', '"id":"my_board"')
@@ -32,6 +34,14 @@ def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     for command in commands:
         arguments = shlex.split(command.replace("--games 10000", "--games 20"))
         assert run(arguments) == 0, command
+
+
+def test_everything_that_is_to_be_made_can_be_made() -> None:
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    texts = [*ROOT.glob("*.md"), *ROOT.glob("*/*.md"), *ROOT.glob(".github/**/*.yml"), *ROOT.glob(".github/**/*.md")]
+    for path in texts:
+        named = re.findall(r"(?:`|run: |^)make ([a-z-]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert set(named) <= set(targets), path.name
 
 
 def _as_toml(canonical: str) -> str:

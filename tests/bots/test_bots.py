@@ -30,6 +30,7 @@ def test_bots_play_whole_games_that_the_referee_accepts(map: str, seats: int, co
     assert judge(match.record().splitlines(), find_board(map).raw) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("map", "seats"), [*[(map, 2) for map in MAPS], ("berlin", 4)])
 def test_an_expert_plays_whole_games_that_the_referee_accepts(map: str, seats: int) -> None:
     match = new_game(map, seats, f"expert/{map}")
@@ -49,6 +50,7 @@ def test_an_expert_searches_as_much_as_it_is_told() -> None:
     assert all(-1 <= candidate.estimate <= 1 for candidate in decision.candidates)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map", MAPS)
 def test_the_same_seed_gives_the_same_game(map: str) -> None:
     codes = ["random", "expert:rollouts=3", "regular"]
@@ -60,6 +62,7 @@ def test_the_same_seed_gives_the_same_game(map: str) -> None:
     assert len(records) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", MAPS)
 def test_bots_play_any_board_by_any_rules(rules: str) -> None:
     for board in MAPS:
@@ -68,6 +71,7 @@ def test_bots_play_any_board_by_any_rules(rules: str) -> None:
         assert match.over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["random", "novice", "regular", "expert:rollouts=3"])
 @pytest.mark.parametrize("map", MAPS)
 def test_a_decision_says_why(map: str, code: str) -> None:
@@ -84,7 +88,7 @@ def test_a_decision_says_why(map: str, code: str) -> None:
         assert all(c.action in view.legal for c in decision.candidates)
         assert len({c.action for c in decision.candidates}) == len(decision.candidates)
         assert decision.plan is not None
-        choosing = {*view.offered, *view.private.get("pack", []), *view.private.get("picked", [])}
+        choosing = {*view.offered, *view.held.get("pack", []), *view.held.get("picked", [])}
         assert set(decision.plan.tickets) <= {*view.tickets, *choosing}
         planned_at_once += bool(choosing and decision.plan.tickets and decision.plan.routes)
         assert not set(decision.plan.routes) & set(view.routes)

@@ -127,6 +127,7 @@ def test_joining_networks_is_worth_the_regions_it_brings_together() -> None:
     assert joins.gain(state, ids.index("milano-torino-1")) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("map", MAPS)
 def test_nobody_draws_cards_in_the_last_turn_who_can_still_score(map: str, seats: int) -> None:

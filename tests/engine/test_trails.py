@@ -66,6 +66,7 @@ def grow(board: Any, size: int, rng: random.Random, *, dense: bool) -> list[int]
     return routes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dense", [False, True])
 @pytest.mark.parametrize("map", MAPS)
 def test_longest_trail_agrees_with_brute_force(map: str, dense: bool) -> None:

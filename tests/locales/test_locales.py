@@ -9,7 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
 
 from capolinea.bots.registry import BUILT_IN
-from capolinea.engine.state import PHASE_NAMES
+from capolinea.engine.phases import PHASE_NAMES
 from capolinea.games.catalogue import find_board, find_rules, game_names
 from capolinea.server.errors import CODES
 from tests.locales.catalogues import (
@@ -228,9 +228,9 @@ def test_every_phase_category_and_tie_break_has_its_words(language: str, name: s
     known = set(spoken(language, name))
     rules = find_rules(name)
     state = rules.new_state(2)
-    for phase in state.phase_names():
+    for phase in rules.phase_names:
         assert f"prompt-{kebab(phase)}" in known
-    assert set(PHASE_NAMES) <= set(state.phase_names())
+    assert set(PHASE_NAMES) <= set(rules.phase_names)
     for criterion in (*rules.CRITERIA, "shared"):
         assert f"decided-{kebab(criterion)}" in known
         assert f"event-won-{kebab(criterion)}" in known

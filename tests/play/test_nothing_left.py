@@ -14,6 +14,8 @@ from capolinea.play.imagine import Imagination
 from capolinea.play.match import new_game
 from capolinea.play.snapshot import restore_snapshot, take_snapshot
 
+pytestmark = pytest.mark.slow
+
 TIMES = 60
 A_FEW = 20  # times done first, until caches are filled
 MOST_BYTES = 40  # left behind each time; an array alone has more

@@ -21,7 +21,7 @@ def moments(map: str, seats: int) -> Iterator[Match]:
 
 def test_eu_11_longest_path() -> None:
     for game in moments("europe", 3):
-        paths = [seat.standing["longest_path"] for seat in game.view().seats]
+        paths = [seat.own["longest_path"] for seat in game.view().seats]
         assert paths == [sheet["longest_path"] for sheet in game.score()]
     assert max(paths) > 0
 
@@ -37,7 +37,7 @@ def test_nl_7_bonus_cards(seed: int) -> None:
         counts = []
         for seat in range(3):
             view = game.view(seat)
-            public, secret = view.seats[seat].standing["bonus_cards"], view.private["bonus_cards"]
+            public, secret = view.seats[seat].own["bonus_counts"], view.seats[seat].own["secret_counts"]
             assert (card in public) != (card in secret), "each card is counted openly or in secret"
             counts.append({**public, **secret}[card])
         best = max(counts)
@@ -47,7 +47,7 @@ def test_nl_7_bonus_cards(seed: int) -> None:
 
 def test_ib_11_festivals() -> None:
     for game in moments("iberia", 3):
-        points = [seat.standing["festivals"] for seat in game.view().seats]
+        points = [game.view(seat).seats[seat].own["festivals"] for seat in range(3)]
         assert points == [sheet["festivals"] for sheet in game.score()]
     assert max(points) > 0
 
@@ -55,12 +55,12 @@ def test_ib_11_festivals() -> None:
 def test_it_7_networks() -> None:
     for game in moments("italy", 3):
         for seat, sheet in zip(game.view().seats, game.score(), strict=True):
-            networks = seat.standing["networks"]
+            networks = seat.own["networks"]
             assert [network["count"] for network in networks] == sorted(sheet["networks"], reverse=True)
             assert sum(network["points"] for network in networks) == sheet["regions"]
             for network in networks:
                 assert len(network["regions"]) <= network["count"] <= len(network["regions"]) + 1
-    assert any(network["points"] for seat in game.view().seats for network in seat.standing["networks"])
+    assert any(network["points"] for seat in game.view().seats for network in seat.own["networks"])
 
 
 @pytest.mark.parametrize("map", ["europe", "northern_lights", "berlin", "iberia", "italy"])

@@ -57,6 +57,7 @@ def draws_of_an_empty_slot(lines: list[Line]) -> Counter[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map", ["europe", "northern_lights", "berlin", "iberia", "italy"])
 def test_c9_games_that_run_out_of_cards_are_played_by_the_book(map: str) -> None:
     match = hoarded(map, "dry")

@@ -13,7 +13,7 @@ from capolinea.games import catalogue
 TRIAL = Path(__file__).parent.parent / "trial"
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _installed() -> Iterator[None]:
     sys.path.append(str(TRIAL))
     catalogue.forget_rooms()

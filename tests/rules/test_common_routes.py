@@ -361,19 +361,26 @@ def test_c_17_a_route_side_by_side_to_another_city_stays_open(tmp_path: Path) ->
 @pytest.mark.parametrize("seats", [2, 4])
 def test_c_17_a_tram_route_beside_a_subway_is_no_double(tmp_path: Path, seats: int) -> None:
     subway = {"a": "a", "b": "b", "length": 1, "color": "gray", "kind": "subway", "cards": 2}
-    stage = Stage(small_board(tmp_path, "berlin", {"tram": 11, "subway": 5}, subway), seats)
-    stage.own(0, "a-b-1")
-    assert [can_claim(stage, seat, "a-b-2") for seat in range(seats)] == [True] * seats
+    path = small_board(tmp_path, "berlin", {"tram": 11, "subway": 5}, subway)
+    tram, metro = "a-b-1", "a-b-2"
+    for first, other in ((tram, metro), (metro, tram)):
+        stage = Stage(path, seats)
+        stage.own(0, first)
+        assert stage.match.view().closed == []
+        assert [can_claim(stage, seat, other) for seat in range(seats)] == [True] * seats
+        stage.own(0, other)
+        assert stage.match.view().routes == {tram: 0, metro: 0}, "one player may own both"
 
 
 def test_c_17_a_land_route_beside_a_ferry_is_a_double(tmp_path: Path) -> None:
     ferry = {"a": "a", "b": "b", "length": 2, "color": "red", "ferry": 1}
     path = small_board(tmp_path, "europe", {"train": 20}, ferry)
-    few, many = Stage(path, 2), Stage(path, 4)
-    few.own(0, "a-b-1")
-    many.own(0, "a-b-1")
-    assert few.owner("a-b-2") == -2
-    assert [can_claim(many, seat, "a-b-2") for seat in range(4)] == [False, True, True, True]
+    for first, other in (("a-b-1", "a-b-2"), ("a-b-2", "a-b-1")):
+        few, many = Stage(path, 2), Stage(path, 4)
+        few.own(0, first)
+        many.own(0, first)
+        assert few.owner(other) == -2
+        assert [can_claim(many, seat, other) for seat in range(4)] == [False, True, True, True]
 
 
 def test_c_17_trieste_and_venezia_are_joined_by_such_a_double() -> None:

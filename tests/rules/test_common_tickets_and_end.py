@@ -13,7 +13,6 @@ import capolinea
 from capolinea.engine.arrays import packed
 from capolinea.engine.chance import Quick, UnforeseenError
 from capolinea.engine.tickets import DECK, KEPT, OFFERED
-from capolinea.play.memory import seen
 from capolinea.play.record import result_line
 from tests.staging import Stage
 
@@ -181,10 +180,10 @@ def test_c_20_others_do_not_read_the_tickets_in_the_lines_of_the_game_either() -
     stage = Stage("europe", 2)
     lines = [stage.play("tickets"), stage.match.play(stage.match.legal()[0])]
     for viewer in (1, None):
-        offered, kept = (seen(line, viewer) for line in lines)
+        offered, kept = (stage.seen(line, viewer) for line in lines)
         assert offered["outcome"] == {"offered": [None, None, None]}
         assert kept["action"] == {"do": "keep"}
-    assert [seen(line, 0) for line in lines] == lines
+    assert [stage.seen(line, 0) for line in lines] == lines
 
 
 def test_c_20_final_scoring_reveals_them() -> None:
@@ -432,6 +431,7 @@ def longest_by_walking(routes: list[tuple[int, int, int]]) -> int:
     return max((walk(city) for city in {end for a, b, _ in routes for end in (a, b)}), default=0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("map", "cities", "most"), [("europe", 47, 16), ("europe", 8, 13), ("northern_lights", 8, 14)])
 def test_c_25_the_longest_path_is_exact_for_random_sets_of_routes(map: str, cities: int, most: int) -> None:
     pick = random.Random(25)

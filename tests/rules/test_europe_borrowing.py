@@ -104,6 +104,7 @@ def positions(board: str, seats: int, count: int, dice: random.Random) -> Iterat
         yield stage, scatter(stage, seats, dice)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_eu_9_the_use_of_stations_is_the_first_of_the_best_in_random_positions(seats: int) -> None:
     dice = random.Random(f"eu-9 {seats}")
@@ -129,6 +130,7 @@ def cheap_tickets(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_eu_9_of_equal_points_more_tickets_are_taken_in_random_positions(cheap_tickets: str, seats: int) -> None:
     dice = random.Random(f"eu-9 cheap {seats}")

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, permutations
+from typing import Any
 
 import pytest
 
-from capolinea.engine.chance import Scripted, UnforeseenError
+from capolinea.engine.chance import MET, Chance, Quick, Scripted, UnforeseenError
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play.errors import NotLegalError, NotYourDecisionError
+from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match, new_game
-from capolinea.play.memory import seen
+from capolinea.play.sight import seen
+from tests.rules.test_iberia_festivals import FESTIVALS, draft_card
 from tests.staging import Stage
 
 ALL_SEATS = (2, 3, 4, 5)
-FESTIVALS = ("queima_das_fitas", "feria_de_abril", "las_fallas", "san_fermin", "santo_antonio", "la_merce")
+# After the deal the deck holds 110 - 4 * seats - 5 train cards and 54 festival cards.
+DECK = {2: 151, 3: 147, 4: 143, 5: 139}
+ABOUT = {2: 151 // 2, 3: 147 * 2 // 3, 4: 143 * 3 // 4, 5: 139 * 3 // 4}
+SPREAD = 8
 
 
 def dealt(seats: int, cards: str) -> Match:
@@ -37,24 +44,43 @@ def past_draft(match: Match) -> Stage:
     return stage
 
 
-def cards_above_draft_card(stage: Stage) -> int:
-    """Take card after card off the deck, all festival cards first, and count them until the Draft card is met."""
-    names = stage.match.rules.card_names
-    festivals = [name for name in FESTIVALS for _ in range(9)]
-    off = 0
+def places(match: Match) -> tuple[int, int]:
+    """The fewest and the most cards that can lie above the Draft card: taken off one by one, until it can be met, and
+    until it must be."""
+    return _cards_off(match, until_it_can=True), _cards_off(match, until_it_can=False)
+
+
+def _cards_off(match: Match, *, until_it_can: bool) -> int:
+    cards, trains = match.state.cards.clone(), int(match.rules.n_card_kinds)
+    script = Scripted(trains)
+    script.happenings = int(until_it_can)
+    every = [kind for kind, n in enumerate(cards.deck) for _ in range(n)]
+    script.others = [kind for kind in every if kind >= trains]  # they all come off before the first train card
+    script.cards = [kind for kind in every if kind < trains]
+    off, size = 0, len(every)
+    try:
+        while script.happenings == until_it_can:
+            off = size - len(script.others) - len(script.cards)
+            cards.take(script)
+    except UnforeseenError as error:
+        assert not until_it_can and "must happen here" in str(error)
+    return off
+
+
+def place_met(cards: Any, chance: Chance, size: int) -> int:
+    """How many of so many cards come off the deck by chance until the Draft card is met."""
+    draft = len(FESTIVALS)  # it is numbered after the festivals
     while True:
-        stage.turn(0)  # always a first card, so that no draft begins
-        train = next(name for name, n in zip(names, stage.state.cards.deck, strict=False) if n > 0)
-        line = stage.play("draw deck", cards=train, others=" ".join(festivals))
-        if "draft" in line["outcome"]:
-            return off
-        off += 1 + len(festivals)
-        festivals = []
+        off = size + 1 - int(cards.stack())  # the stack has the Draft card in it
+        cards.take(chance)
+        met = [value for what, value in chance.take_journal() if what == MET]
+        if draft in met:
+            return off + met.index(draft)
 
 
 def packs(match: Match) -> list[list[str]]:
     """The pack in front of each seat."""
-    return [match.view(seat).private["pack"] for seat in range(len(match.names))]
+    return [match.view(seat).held["pack"] for seat in range(len(match.names))]
 
 
 def pick_first(match: Match) -> list[str]:
@@ -81,16 +107,16 @@ def test_ib_1_every_seat_gets_four_train_cards_and_five_lie_open(seats: int) -> 
     assert [len(hand) for hand in setup["hands"]] == [4] * seats
     assert len(setup["market"]) == 5 and None not in setup["market"]
     assert setup["flushed"] == []
-    assert match.view(None).deck == 110 - 4 * seats - 5
+    assert match.view(None).deck == 110 - 4 * seats - 5 + 54 + 1
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
 def test_ib_1_all_54_festival_cards_are_in_the_deck_when_play_begins(seats: int) -> None:
     match = new_game("iberia", seats, "deal")
-    own = match.view(None).own
-    assert sum(own["festivals_in_deck"].values()) == 54
-    assert set(own["festivals"].values()) == {0}
-    assert all(set(pile.values()) == {0} for pile in own["piles"])
+    trains = int(match.rules.n_card_kinds)
+    assert [int(n) for n in match.state.cards.deck][trains:] == [9] * 6
+    assert set(match.view(None).own["festivals"].values()) == {0}
+    assert [seat.own["pile_size"] for seat in match.view(None).seats] == [0] * seats
     setup = match.lines[1]["setup"]
     shown = {card for cards in [*setup["hands"], setup["market"]] for card in cards}
     assert not shown & set(FESTIVALS)
@@ -111,13 +137,63 @@ def test_ib_1_festival_cards_are_not_yet_in_the_deck_during_the_deal(cards: str)
         dealt(2, cards)
 
 
-# After the deal the deck holds 110 - 4 * seats - 5 train cards and 54 festival cards.
-@pytest.mark.parametrize(("seats", "above"), [(2, 151 // 2), (3, 147 * 2 // 3), (4, 143 * 3 // 4), (5, 139 * 3 // 4)])
-def test_ib_1_exactly_so_many_cards_lie_above_the_draft_card(seats: int, above: int) -> None:
-    stage = Stage("iberia", seats)
-    assert above == {2: 75, 3: 98, 4: 107, 5: 104}[seats]
-    assert stage.match.view(None).own["above_draft_card"] == above
-    assert cards_above_draft_card(stage) == above
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_ib_1_the_draft_card_can_lie_up_to_eight_places_from_its_share_of_the_deck_and_no_further(seats: int) -> None:
+    assert ABOUT == {2: 75, 3: 98, 4: 107, 5: 104}
+    match = new_game("iberia", seats, "deal")
+    assert places(match) == (ABOUT[seats] - SPREAD, ABOUT[seats] + SPREAD)
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_ib_1_every_place_of_the_draft_card_is_equally_likely(seats: int) -> None:
+    state = new_game("iberia", seats, "deal").state
+    found: Counter[int] = Counter()
+    for seed in range(1700):
+        chance = Quick(seed)
+        chance.listening = True
+        found[place_met(state.cards.clone(), chance, DECK[seats])] += 1
+    assert sorted(found) == list(range(ABOUT[seats] - SPREAD, ABOUT[seats] + SPREAD + 1)), "17 places, none outside"
+    assert min(found.values()) > 60 and max(found.values()) < 140, "100 each, more or less"
+
+
+def test_ib_1_the_draft_card_is_met_within_its_range_in_whole_games() -> None:
+    found = set()
+    for seed in range(12):
+        stage = Stage("iberia", seed=f"met {seed}")
+        off = 0
+        outcome: dict[str, Any] = {}
+        while "draft" not in outcome:
+            assert stage.match.view(None).own["draft_card"] is True
+            height = stage.match.view(None).deck
+            outcome = stage.play("draw deck")["outcome"]
+            off += 1 + len(outcome["festivals"])
+            assert height - stage.match.view(None).deck == 1 + len(outcome["festivals"]) + ("draft" in outcome)
+        assert stage.match.view(None).own["draft_card"] is False
+        assert ABOUT[2] - SPREAD < off <= ABOUT[2] + SPREAD + 1 + len(outcome["festivals"])
+        found.add(off)
+    assert len(found) > 3
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_ib_1_nobody_sees_more_of_the_deck_than_how_many_cards_the_whole_stack_has(viewer: int | None) -> None:
+    view = new_game("iberia", 2, "deal").view(viewer)
+    assert view.deck == DECK[2] + 1
+    assert set(view.own) == {"drafts", "draft_card", "deck_dealt", "festivals"}
+    assert (view.own["draft_card"], view.own["deck_dealt"]) == (True, DECK[2]), "as anybody can count"
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_ib_1_what_a_viewer_can_imagine_has_the_draft_card_at_any_place(viewer: int | None) -> None:
+    match = new_game("iberia", 2, "deal")
+    imagination = Imagination(match.view(viewer), match.rules)
+    found = set()
+    for seed in range(60):
+        chance = Quick(seed)
+        chance.listening = True
+        cards = imagination.sample(chance).cards
+        chance.take_journal()
+        found.add(place_met(cards, chance, DECK[2]))
+    assert min(found) >= ABOUT[2] - SPREAD and max(found) <= ABOUT[2] + SPREAD and len(found) > 12
 
 
 def test_ib_1_three_wilds_turned_up_at_the_deal_are_replaced_with_all_five_and_discarded() -> None:
@@ -126,7 +202,7 @@ def test_ib_1_three_wilds_turned_up_at_the_deal_are_replaced_with_all_five_and_d
     view = match.view(None)
     assert view.market == ["white", "white", "white", "wild", "wild"]
     assert view.discards == {"wild": 3, "green": 1, "black": 1}
-    assert view.deck == 110 - 8 - 10
+    assert view.deck == 110 - 8 - 10 + 54 + 1
 
 
 def test_ib_1_two_wilds_turned_up_at_the_deal_stay() -> None:
@@ -150,15 +226,14 @@ CALM = "white white white white white"
     ids=["one flush", "two flushes", "one flush, three seats"],
 )
 def test_ib_1_cards_flushed_at_the_deal_do_not_count_towards_the_size(seats: int, cards: str, above: int) -> None:
-    stage = past_draft(dealt(seats, cards))
-    assert stage.match.view(None).own["above_draft_card"] == above
-    assert cards_above_draft_card(stage) == above
+    assert places(past_draft(dealt(seats, cards)).match) == (above - SPREAD, above + SPREAD)
 
 
 def test_ib_1_without_festivals_on_the_board_the_draft_card_lies_among_train_cards_alone() -> None:
     match = new_game("europe", 2, "draft", rules="iberia")
-    assert match.view(None).own["festivals_in_deck"] == {}
-    assert match.view(None).own["above_draft_card"] == (110 - 8 - 5) // 2
+    assert match.view(None).own["festivals"] == {}
+    assert match.view(None).deck == 110 - 8 - 5 + 1
+    assert places(match) == ((110 - 8 - 5) // 2 - SPREAD, (110 - 8 - 5) // 2 + SPREAD)
 
 
 # IB-2
@@ -202,7 +277,7 @@ def test_ib_2_packs_stay_until_the_last_seat_has_picked() -> None:
     match.play(f"pick {before[0][0]}", 0)
     assert packs(match) == before
     assert match.waiting == [1]
-    assert [match.view(seat).private["picked"] for seat in range(3)] == [[], [], []]
+    assert [match.view(seat).held.get("picked") for seat in range(3)] == [None, None, None]
 
 
 def test_ib_2_the_forced_sixth_pick_is_a_pick_and_keeping_starts_when_all_have_six() -> None:
@@ -271,7 +346,7 @@ def test_ib_2_a_pick_cannot_be_taken_back_while_others_still_choose() -> None:
         match.play(f"pick {pack[1]}", 1)
     match.play(match.legal(0)[0], 0)
     match.play(match.legal(2)[0], 2)
-    assert match.view(1).private["picked"] == [pack[0]]
+    assert match.view(1).held["picked"] == [pack[0]]
 
 
 def test_ib_2_a_pick_cannot_be_put_back_into_a_later_pack() -> None:
@@ -328,9 +403,10 @@ def test_ib_2_the_record_hides_picks_from_other_seats() -> None:
     match = new_game("iberia", 3, "secret")
     ticket = packs(match)[0][0]
     line = match.play(f"pick {ticket}", 0)
-    assert seen(line, 0)["action"] == {"do": "pick", "ticket": ticket}
-    assert seen(line, 1)["action"] == seen(line, None)["action"] == {"do": "pick"}
-    assert seen(match.lines[1], 1)["setup"]["offered"][0] == [None] * 6
+    telling = match.rules.telling
+    assert seen(line, 0, telling)["action"] == {"do": "pick", "ticket": ticket}
+    assert seen(line, 1, telling)["action"] == seen(line, None, telling)["action"] == {"do": "pick"}
+    assert seen(match.lines[1], 1, telling)["setup"]["offered"][0] == [None] * 6
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
@@ -347,8 +423,8 @@ def test_ib_2_discards_and_undealt_tickets_are_dealt_alike_afterwards() -> None:
     kept = {ticket for seat in (0, 1) for ticket in stage.match.view(seat).tickets}
     discarded = [ticket for ticket in tickets[:12] if ticket not in kept]
     assert len(discarded) == 4
-    stage.state.cards.above_draft_card = 0
-    stage.play("draw deck", cards="red")
+    draft_card(stage, above=0)
+    stage.play("draw deck", cards="red", happens=True)
     stage.play("draw deck", cards="red", picks=" ".join([*tickets[-8:], *discarded]))
     assert {ticket for pack in packs(stage.match) for ticket in pack} == {*tickets[-8:], *discarded}
 

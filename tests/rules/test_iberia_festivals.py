@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from capolinea.engine.chance import Scripted
 from capolinea.play.errors import NotLegalError
-from capolinea.play.memory import seen
-from capolinea.play.record import Line
+from capolinea.play.reveal import position
+from tests.random_games import finished
 from tests.staging import Stage
 
 FESTIVALS = ("queima_das_fitas", "feria_de_abril", "las_fallas", "san_fermin", "santo_antonio", "la_merce")
 FAR_DOWN = 500  # cards above the Draft card, when a test does not want to meet it
 
 
-def festivals_in_deck(stage: Stage, *, above: int = FAR_DOWN, **festivals: int) -> None:
+def festivals_in_deck(stage: Stage, *, above: int | None = FAR_DOWN, **festivals: int) -> None:
     """Make these the festival cards of the deck, with so many cards above the Draft card."""
     cards = stage.state.cards
     for f, name in enumerate(FESTIVALS):
         cards.deck[stage.match.rules.n_card_kinds + f] = festivals.get(name, 0)
     cards.festivals_left = sum(festivals.values())
-    cards.above_draft_card = above
+    draft_card(stage, above=above)
+
+
+def draft_card(stage: Stage, *, above: int | None) -> None:
+    """Make it certain how many cards lie above the Draft card; None: it has been met."""
+    stage.state.cards.draft_after = stage.state.cards.draft_before = -1 if above is None else above
 
 
 def lay(stage: Stage, **festivals: int) -> None:
@@ -41,19 +45,12 @@ def lying(stage: Stage) -> dict[str, int]:
 
 def pile(stage: Stage, seat: int) -> dict[str, int]:
     """A seat's pile as the seat itself sees it."""
-    return {name: n for name, n in stage.match.view(seat).own["piles"][seat].items() if n}
+    return {name: n for name, n in stage.match.view(seat).seats[seat].own["pile"].items() if n}
 
 
-def in_order(stage: Stage, action: str, cards: str) -> Line:
-    """Play an action with exactly these cards, festival or train, coming off the deck one after another."""
-    rules = stage.match.rules
-    script = Scripted(rules.n_card_kinds)
-    script.cards = [[*rules.card_names, *rules.other_cards].index(card) for card in cards.split()]
-    usual, stage.match._chance = stage.match._chance, script
-    line = stage.match.play(action)
-    stage.match._chance = usual
-    assert script.finished()
-    return line
+def left_in_deck(stage: Stage) -> list[int]:
+    """How many cards of each festival the deck holds."""
+    return [int(n) for n in stage.state.cards.deck][int(stage.match.rules.n_card_kinds) :]
 
 
 # IB-3
@@ -62,7 +59,7 @@ def in_order(stage: Stage, action: str, cards: str) -> Line:
 def test_ib_3_a_festival_card_met_blind_is_laid_out_and_drawing_goes_on_to_a_train_card() -> None:
     stage = Stage("iberia")
     stage.hand(0)
-    line = in_order(stage, "draw deck", "san_fermin red")
+    line = stage.play("draw deck", cards="san_fermin red")
     assert line["outcome"] == {"card": "red", "festivals": ["san_fermin"]}
     assert stage.held(0) == {"red": 1}
     assert lying(stage) == {"san_fermin": 1}
@@ -72,7 +69,7 @@ def test_ib_3_a_festival_card_met_blind_is_laid_out_and_drawing_goes_on_to_a_tra
 def test_ib_3_every_festival_card_in_a_row_is_laid_out() -> None:
     stage = Stage("iberia")
     stage.hand(0)
-    line = in_order(stage, "draw deck", "la_merce san_fermin la_merce la_merce wild")
+    line = stage.play("draw deck", cards="la_merce san_fermin la_merce la_merce wild")
     assert line["outcome"] == {"card": "wild", "festivals": ["la_merce", "san_fermin", "la_merce", "la_merce"]}
     assert lying(stage) == {"la_merce": 3, "san_fermin": 1}
     assert stage.held(0) == {"wild": 1}
@@ -80,15 +77,15 @@ def test_ib_3_every_festival_card_in_a_row_is_laid_out() -> None:
 
 def test_ib_3_cards_of_one_festival_gather_over_the_turns() -> None:
     stage = Stage("iberia")
-    in_order(stage, "draw deck", "las_fallas red")
-    in_order(stage, "draw deck", "las_fallas santo_antonio red")
-    in_order(stage, "draw deck", "las_fallas red")
+    stage.play("draw deck", cards="las_fallas red")
+    stage.play("draw deck", cards="las_fallas santo_antonio red")
+    stage.play("draw deck", cards="las_fallas red")
     assert lying(stage) == {"las_fallas": 3, "santo_antonio": 1}
 
 
 def test_ib_3_a_card_of_the_shared_festival_is_laid_out_once_for_both_its_cities() -> None:
     stage = Stage("iberia")
-    in_order(stage, "draw deck", "queima_das_fitas red")
+    stage.play("draw deck", cards="queima_das_fitas red")
     assert lying(stage) == {"queima_das_fitas": 1}
 
 
@@ -96,7 +93,7 @@ def test_ib_3_a_festival_card_met_as_a_market_refill_is_laid_out() -> None:
     stage = Stage("iberia")
     stage.hand(0)
     stage.market("red", "blue", "green", "white", "black")
-    line = in_order(stage, "draw market 1", "feria_de_abril feria_de_abril orange")
+    line = stage.play("draw market 1", cards="feria_de_abril feria_de_abril orange")
     assert line["outcome"] == {
         "card": "blue",
         "refill": "orange",
@@ -111,7 +108,7 @@ def test_ib_3_a_festival_card_met_as_a_market_refill_is_laid_out() -> None:
 def test_ib_3_festival_cards_met_while_a_flushed_market_is_replaced_are_laid_out() -> None:
     stage = Stage("iberia")
     stage.market("red", "wild", "wild", "white", "black")
-    line = in_order(stage, "draw market 0", "wild san_fermin red red la_merce la_merce blue blue santo_antonio blue")
+    line = stage.play("draw market 0", cards="wild san_fermin red red la_merce la_merce blue blue santo_antonio blue")
     assert line["outcome"]["refill"] == "wild"
     assert line["outcome"]["flushed"] == [["wild", "wild", "wild", "white", "black"]]
     assert line["outcome"]["market"] == ["red", "red", "blue", "blue", "blue"]
@@ -122,8 +119,8 @@ def test_ib_3_festival_cards_met_while_a_flushed_market_is_replaced_are_laid_out
 def test_ib_3_a_festival_card_is_neither_one_of_the_two_cards_nor_ever_in_a_hand() -> None:
     stage = Stage("iberia")
     stage.hand(0)
-    in_order(stage, "draw deck", "san_fermin san_fermin red")
-    in_order(stage, "draw deck", "san_fermin blue")
+    stage.play("draw deck", cards="san_fermin san_fermin red")
+    stage.play("draw deck", cards="san_fermin blue")
     assert stage.held(0) == {"red": 1, "blue": 1}
     assert stage.match.view(None).seats[0].cards == 2
     assert stage.match.waiting == [1]
@@ -131,9 +128,9 @@ def test_ib_3_a_festival_card_is_neither_one_of_the_two_cards_nor_ever_in_a_hand
 
 def test_ib_3_everybody_sees_the_festival_cards_met_but_not_the_card_drawn() -> None:
     stage = Stage("iberia", 3)
-    line = in_order(stage, "draw deck", "san_fermin red")
+    line = stage.play("draw deck", cards="san_fermin red")
     for viewer in (1, 2, None):
-        assert seen(line, viewer)["outcome"] == {"card": None, "festivals": ["san_fermin"]}
+        assert stage.seen(line, viewer)["outcome"] == {"card": None, "festivals": ["san_fermin"]}
         assert stage.match.view(viewer).own["festivals"]["san_fermin"] == 1
 
 
@@ -153,7 +150,7 @@ def test_ib_3_with_trains_only_in_the_discards_the_festival_cards_left_come_off_
     stage.hand(0)
     stage.deck()
     stage.discards(green=2)
-    festivals_in_deck(stage, la_merce=2, san_fermin=1)
+    festivals_in_deck(stage, above=None, la_merce=2, san_fermin=1)
     line = stage.play("draw deck")
     assert line["outcome"]["card"] == "green"
     assert sorted(line["outcome"]["festivals"]) == ["la_merce", "la_merce", "san_fermin"]
@@ -194,7 +191,7 @@ def test_ib_3_without_a_train_card_in_deck_or_discards_the_market_is_not_refille
     assert line["outcome"]["refill"] is None
     assert line["outcome"]["festivals"] == []
     assert lying(stage) == {}
-    assert stage.match.view(None).own["festivals_in_deck"]["las_fallas"] == 3
+    assert sum(left_in_deck(stage)) == 3
 
 
 def test_ib_3_festival_cards_met_when_a_claim_refills_a_short_market_are_laid_out_before_the_taking() -> None:
@@ -221,14 +218,14 @@ def test_ib_5_the_reshuffled_deck_holds_the_discarded_train_cards_and_nothing_el
     stage = Stage("iberia")
     stage.deck()
     stage.discards(red=2, wild=1)
-    festivals_in_deck(stage)
+    festivals_in_deck(stage, above=None)
     lay(stage, san_fermin=4, la_merce=5)
     give(stage, 0, san_fermin=5, la_merce=4)
     line = stage.play("draw deck")
     assert line["outcome"]["festivals"] == []
     view = stage.match.view(None)
     assert (view.deck, view.discards) == (2, {})
-    assert set(view.own["festivals_in_deck"].values()) == {0}
+    assert set(left_in_deck(stage)) == {0}
     assert lying(stage) == {"san_fermin": 4, "la_merce": 5}
     assert pile(stage, 0) == {"san_fermin": 5, "la_merce": 4}
 
@@ -387,20 +384,89 @@ def test_ib_6_a_pile_grows_with_every_taking() -> None:
 def test_ib_6_owning_a_route_at_the_city_takes_nothing_by_itself() -> None:
     stage = Stage("iberia")
     stage.own(0, "tarragona-barcelona-1")
-    in_order(stage, "draw deck", "la_merce red")
-    in_order(stage, "draw deck", "red")
+    stage.play("draw deck", cards="la_merce red")
+    stage.play("draw deck", cards="red")
     assert pile(stage, 0) == {}
     assert lying(stage) == {"la_merce": 1}
 
 
-def test_ib_6_what_others_are_shown_of_a_pile_is_what_they_saw_taken() -> None:
-    """The cards lay open and the claim was public, so the number is known to whoever watched."""
+# IB-6: who sees what of a pile
+
+
+def two_piles() -> tuple[Stage, Stage]:
+    """The same game twice; what seat 0 has in its pile differs, and so do its points, but not how many cards it is."""
+    stages = Stage("iberia", 3, seed="piles"), Stage("iberia", 3, seed="piles")
+    for stage, pile_of_0 in zip(stages, ({"santo_antonio": 4}, {"la_merce": 3, "san_fermin": 1}), strict=True):
+        stage.deck(red=3)
+        festivals_in_deck(stage)
+        give(stage, 0, **pile_of_0)
+        give(stage, 1, las_fallas=2)
+    assert stages[0].sheet(0)["festivals"] != stages[1].sheet(0)["festivals"]
+    return stages
+
+
+@pytest.mark.parametrize("viewer", [1, 2, None])
+def test_ib_6_no_view_but_the_owner_s_shows_contents_or_points_of_a_pile(viewer: int | None) -> None:
+    one, two = two_piles()
+    assert one.match.view(viewer).json() == two.match.view(viewer).json()
+    assert one.match.view(0).json() != two.match.view(0).json()
+    for stage in (one, two):
+        assert stage.match.view(viewer).seats[0].own == {"pile_size": 4}
+
+
+def test_ib_6_the_owner_sees_its_own_pile_and_its_points_and_nobody_else_s() -> None:
+    one, two = two_piles()
+    piles = [stage.match.view(0).seats[0].own for stage in (one, two)]
+    nothing = dict.fromkeys(FESTIVALS, 0)
+    assert piles == [
+        {"pile_size": 4, "pile": {**nothing, "santo_antonio": 4}, "festivals": one.sheet(0)["festivals"]},
+        {"pile_size": 4, "pile": {**nothing, "la_merce": 3, "san_fermin": 1}, "festivals": two.sheet(0)["festivals"]},
+    ]
+    assert one.match.view(0).seats[1].own == {"pile_size": 2}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_ib_6_everybody_sees_how_many_cards_each_pile_has(viewer: int | None) -> None:
+    stage, _ = two_piles()
+    assert [seat.own["pile_size"] for seat in stage.match.view(viewer).seats] == [4, 2, 0]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_ib_6_taking_is_seen_by_all(viewer: int | None) -> None:
+    """The cards lay open and the claim is public, so whoever watches may remember them."""
     stage = Stage("iberia", 3)
     stage.hand(0, yellow=2)
     lay(stage, santo_antonio=2, queima_das_fitas=4)
     claim = stage.play("claim lisboa-coimbra-1 yellow:2")
+    assert stage.match.view(viewer).own["claimed"] == "lisboa-coimbra-1"
     choice = stage.play("festival coimbra")
-    for viewer in (1, 2, None):
-        assert seen(claim, viewer) == claim and seen(choice, viewer) == choice
-        assert stage.match.view(viewer).own["piles"][0]["queima_das_fitas"] == 4
-        assert sum(stage.match.view(viewer).own["piles"][0].values()) == 4
+    assert (stage.seen(claim, viewer), stage.seen(choice, viewer)) == (claim, choice)
+    assert "claimed" not in stage.match.view(viewer).own
+    assert lying(stage) == {"santo_antonio": 2}
+    assert stage.match.view(viewer).seats[0].own["pile_size"] == 4
+
+
+def test_ib_6_no_line_tells_what_is_in_a_pile_before_the_end() -> None:
+    one, two = two_piles()
+    told = []
+    for stage in (one, two):
+        stage.hand(0, orange=2)
+        lay(stage, feria_de_abril=2)
+        first = len(stage.match.lines)
+        stage.play("claim sevilla-faro orange:2")
+        stage.play("draw deck", cards="red")
+        stage.play("draw deck", cards="red")
+        told.append([stage.seen(line, 1) for line in stage.match.lines[first:]])
+    assert told[0] == told[1]
+    assert not any(word in str(told[0]) for word in ("pile", "points", *FESTIVALS))
+
+
+def test_ib_6_at_the_end_all_is_open() -> None:
+    """The sheets tell the points, a replay shows every pile at every moment."""
+    match = finished("iberia", 3, "piles")
+    assert match.result is not None
+    sheets = match.result["sheets"]
+    assert max(sheet["festivals"] for sheet in sheets) > 0
+    for seat, opened in enumerate(position(match)["open"]):
+        assert opened["own"]["festivals"] == sheets[seat]["festivals"]
+        assert sum(opened["own"]["pile"].values()) == opened["own"]["pile_size"]

@@ -132,7 +132,7 @@ def test_ib_10_france_has_no_festival_of_its_own() -> None:
     stage.hand(0, orange=3, red=4)
     lay(stage, **dict.fromkeys(FESTIVALS, 1))
     stage.play("claim san_sebastian-francia orange:3")
-    assert sum(stage.match.view(0).own["piles"][0].values()) == 0
+    assert stage.match.view(0).seats[0].own["pile_size"] == 0
     assert stage.match.waiting == [1]
 
 

@@ -14,17 +14,16 @@ from capolinea.games.boardfile import BoardError
 from capolinea.games.catalogue import find_board
 from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError
 from capolinea.play.match import Match, new_game
-from capolinea.play.memory import seen
 from capolinea.play.replay import Recorded
 from tests.rules.test_iberia_drafts import ALL_SEATS, packs, pick_first, to_keeping
-from tests.rules.test_iberia_festivals import festivals_in_deck, in_order, lay
+from tests.rules.test_iberia_festivals import draft_card, festivals_in_deck, lay
 from tests.staging import Stage
 
 
 def draft_card_on_top(seats: int = 2, *, turn: int = 0, seed: str = "stage") -> Stage:
     """A stage whose next card off the deck is the Draft card."""
     stage = Stage("iberia", seats, seed=seed)
-    stage.state.cards.above_draft_card = 0
+    draft_card(stage, above=0)
     stage.turn(turn)
     return stage
 
@@ -49,7 +48,7 @@ def to_the_next_turn(stage: Stage) -> None:
 def test_ib_4_the_draft_card_met_with_the_first_card_lets_the_turn_end_first() -> None:
     stage = draft_card_on_top(3, turn=1)
     stage.hand(1)
-    line = in_order(stage, "draw deck", "red")
+    line = stage.play("draw deck", cards="red", happens=True)
     assert line["outcome"] == {"card": "red", "festivals": [], "draft": True}
     assert (stage.state.phase_name(), stage.match.waiting) == ("second_card", [1])
     assert stage.legal("pick") == set()
@@ -61,8 +60,8 @@ def test_ib_4_the_draft_card_met_with_the_first_card_lets_the_turn_end_first() -
 
 def test_ib_4_the_draft_card_met_with_the_second_card_starts_the_draft_at_once() -> None:
     stage = Stage("iberia", 3)
-    stage.state.cards.above_draft_card = 1
-    assert "draft" not in in_order(stage, "draw deck", "red")["outcome"]
+    draft_card(stage, above=1)
+    assert "draft" not in stage.play("draw deck", cards="red")["outcome"]
     assert stage.play("draw deck")["outcome"]["draft"] is True
     assert (stage.state.phase_name(), stage.match.waiting) == ("pick", [0, 1, 2])
 
@@ -70,7 +69,7 @@ def test_ib_4_the_draft_card_met_with_the_second_card_starts_the_draft_at_once()
 def test_ib_4_the_draft_card_met_as_a_market_refill_counts() -> None:
     stage = draft_card_on_top()
     stage.market("blue", "green", "white", "black", "orange")
-    line = in_order(stage, "draw market 3", "san_fermin red")
+    line = stage.play("draw market 3", cards="san_fermin red", happens=True)
     assert line["outcome"]["draft"] is True
     assert line["outcome"]["market"] == ["blue", "green", "white", "red", "orange"]
     assert (stage.state.phase_name(), stage.match.waiting) == ("second_card", [0])
@@ -88,19 +87,20 @@ def test_ib_4_after_a_wild_from_the_market_the_turn_is_over_and_the_draft_begins
 def test_ib_4_the_draft_card_met_while_a_flushed_market_is_replaced_counts() -> None:
     stage = Stage("iberia")
     stage.market("red", "wild", "wild", "white", "black")
-    stage.state.cards.above_draft_card = 3
-    line = in_order(stage, "draw market 0", "wild red red blue blue blue")
+    draft_card(stage, above=3)
+    line = stage.play("draw market 0", cards="wild red red blue blue blue", happens=True)
     assert line["outcome"]["draft"] is True
-    assert stage.match.view(None).own["above_draft_card"] == -1
+    assert stage.match.view(None).own["draft_card"] is False
 
 
 def test_ib_4_the_draft_card_lying_on_top_is_not_met_before_a_card_is_needed() -> None:
     stage = Stage("iberia")
-    stage.state.cards.above_draft_card = 2
-    in_order(stage, "draw deck", "red")
-    in_order(stage, "draw deck", "red")
+    draft_card(stage, above=2)
+    stage.play("draw deck", cards="red")
+    stage.play("draw deck", cards="red")
     assert (stage.state.phase_name(), stage.match.waiting) == ("turn", [1])
-    assert stage.match.view(None).own["above_draft_card"] == 0
+    assert stage.match.view(None).own["draft_card"] is True
+    assert stage.play("draw deck")["outcome"]["draft"] is True
 
 
 def test_ib_4_the_draft_card_met_by_a_claim_waits_for_the_festival_choice() -> None:
@@ -112,7 +112,7 @@ def test_ib_4_the_draft_card_met_by_a_claim_waits_for_the_festival_choice() -> N
     stage.discards()
     festivals_in_deck(stage, above=1, san_fermin=1)
     lay(stage, santo_antonio=1, queima_das_fitas=1)
-    in_order(stage, "claim lisboa-coimbra-1 yellow:2", "san_fermin yellow")
+    stage.play("claim lisboa-coimbra-1 yellow:2", cards="san_fermin yellow", happens=True)
     assert stage.match.lines[-1]["draft"] is True
     assert (stage.state.phase_name(), stage.match.waiting) == ("festival", [0])
     stage.play("festival lisboa")
@@ -130,7 +130,7 @@ def test_ib_4_the_draft_card_is_put_aside_for_good() -> None:
     stage = at_second_draft()
     to_the_next_turn(stage)
     stage.deck(red=3)
-    festivals_in_deck(stage, above=-1, san_fermin=2)
+    festivals_in_deck(stage, above=None, san_fermin=2)
     for _ in range(20):
         stage.discards(red=2)
         assert "draft" not in stage.play("draw deck")["outcome"]
@@ -181,7 +181,7 @@ def test_ib_4_every_seat_is_dealt_six_tickets_again(seats: int) -> None:
     assert offered == packs(stage.match)
     assert [len(pack) for pack in offered] == [6] * seats
     assert stage.match.lines[-2]["action"] == {"do": "draw", "from": "deck"}
-    assert seen(stage.match.lines[-1], 1)["draft"]["offered"] == [
+    assert stage.seen(stage.match.lines[-1], 1)["draft"]["offered"] == [
         offered[1] if seat == 1 else [None] * 6 for seat in range(seats)
     ]
 
@@ -372,7 +372,7 @@ def test_ib_7_no_ticket_action_before_the_second_draft(seats: int) -> None:
 
 def test_ib_7_no_ticket_action_while_the_draft_that_was_met_is_still_to_come_or_going_on() -> None:
     stage = Stage("iberia", 2)
-    stage.state.cards.above_draft_card = 0
+    draft_card(stage, above=0)
     assert stage.play("draw deck")["outcome"]["draft"] is True
     assert stage.legal("tickets") == set()
     stage.play("draw deck")

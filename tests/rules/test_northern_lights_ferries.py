@@ -47,6 +47,14 @@ def test_nl_3_a_wild_is_not_half_of_a_pair() -> None:
     assert with_hand("gdansk-karlskrona", red=2, wild=1) == {"red:1,wild:1", "red:2,wild:1"}
 
 
+def test_nl_3_three_spaces_with_one_symbol_take_a_wild_or_any_pair_and_two_cards_of_one_colour() -> None:
+    """The rulebook's first example."""
+    assert with_hand("alborg-oslo", green=2, wild=1) == {"green:2,wild:1"}
+    assert with_hand("alborg-oslo", green=2, red=2) == {"green:2,red:2"}
+    assert with_hand("alborg-oslo", green=2, red=1) == set()
+    assert with_hand("alborg-oslo", green=1, red=2) == set()
+
+
 def test_nl_3_two_symbols_take_a_wild_and_any_pair() -> None:
     assert with_hand("mo_i_rana-narvik-1", wild=1, blue=2, red=2) == {"blue:2,red:2,wild:1"}
     assert with_hand("mo_i_rana-narvik-1", wild=1, blue=2, red=1) == set()
@@ -132,6 +140,7 @@ def test_nl_3_the_board_has_no_other_kinds_of_ferries() -> None:
     assert {(r.length, r.ferry) for r in find_board("northern_lights").facts.routes if r.ferry} == set(FERRIES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("length", "symbols"), list(FERRIES))
 def test_nl_3_the_legal_payments_of_random_hands_are_all_that_pay(length: int, symbols: int) -> None:
     dice = random.Random(f"nl-3 {length} {symbols}")

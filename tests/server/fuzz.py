@@ -21,9 +21,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from capolinea.server.calls import CALLS
+from capolinea.server.web.calls import CALLS
 from tests.server.bad_input import FRAMES, RAW, STRANGE, TEXTS
-from tests.server.place import Client, Json, Place, Process
+from tests.server.place import AS_THEY_ARE, Client, Json, Place, Process
 from tests.server.rawsocket import Streams, frame, opened, raw
 
 
@@ -38,19 +38,15 @@ class Scene:
         self.secrets = {name: await place.player(name) for name in ("ada", "bob", "stranger")}
         ada = self.secrets["ada"]
         self.playing = await self._dealt(["me", "open"])
-        self.finished = (await place.table(ada, "berlin", "me me"))["id"]
+        self.finished = await place.finished(ada)
         body = {"map": "italy", "seats": [{"who": "me"}, {"who": "open"}], "public": True}
         self.open = (await place.call("POST", "/api/tables", body, ada))["id"]
-        async with place.client(ada) as client:
-            for seat in (0, 1):
-                await client.watch(self.finished, seat)
-            await client.play(self.finished, [0, 1], random.Random(1))
         return self
 
     async def _dealt(self, seats: list[str]) -> str:
         """A game in which both have chosen their tickets, and seat 0 has drawn and is asked again."""
         ada, bob = self.secrets["ada"], self.secrets["bob"]
-        body = {"map": "europe", "seats": [{"who": who} for who in seats]}
+        body = {"map": "europe", "seats": [{"who": who} for who in seats], "options": AS_THEY_ARE}
         table = str((await self.place.call("POST", "/api/tables", body, ada))["id"])
         await self.place.call("POST", f"/api/tables/{table}/join", {}, bob)
         await self.place.call("POST", f"/api/tables/{table}/start", {}, ada)
@@ -102,7 +98,7 @@ class Fuzzer:
         rng, scene = self.rng, self._scene
         table = rng.choice((scene.playing, scene.playing, scene.open, scene.finished, "x" * 22))
         base: Json = {"id": rng.choice(("a", "keep-0", "draw-0", f"{rng.getrandbits(64):x}")), "table": table}
-        kind = rng.choice(("act", "act", "act", "watch", "unwatch", "hint", "hello", "ping"))
+        kind = rng.choice(("act", "act", "act", "watch", "unwatch", "hint", "explain", "hello", "ping"))
         if kind == "act":
             decision = rng.choice((0, 1, scene.decision, scene.decision + 1, rng.randrange(100)))
             action = rng.choice((rng.randrange(3000), rng.choice(STRANGE), "draw deck", "pass"))
@@ -150,12 +146,14 @@ class Fuzzer:
         call = rng.choice(CALLS)
         table = rng.choice((scene.playing, scene.open, scene.finished))
         path = call.path.replace("{table}", table).replace("{map}", rng.choice(("europe", "x", "../x", "%00", "é")))
+        path = path.replace("{language}", rng.choice(("it", "xx", "..", "%00", "it.ftl")))
         headers = {"Host": "localhost", "Connection": "close", "Content-Type": "application/json"}
         headers["Authorization"] = f"Bearer {rng.choice(list(scene.secrets.values()))}"
         method, body = call.method, json.dumps(self._body(call.path)).encode()
         if call.method == "GET":
             if rng.random() < 0.5:
-                path += f"?seat={rng.choice(('0', '1', '7', '-1', 'x', '%00', '9' * 30, '', '1.0', '+1'))}"
+                numbers = ("0", "1", "7", "-1", "x", "%00", "9" * 30, "", "1.0", "+1")
+                path += f"?seat={rng.choice(numbers)}&at={rng.choice(numbers)}"
             body = b""
         method, path, body = rng.choice(POISONS)(rng, method, path, body, headers)
         headers["Content-Length"] = str(len(body))
@@ -167,6 +165,7 @@ class Fuzzer:
         return {
             "name": "Eve", "map": "europe", "seats": [{"who": "me"}, {"who": "open"}], "seat": rng.randrange(9), "n": 3,
             "bot": "novice", "command": "c", "start": True, "public": True,
+            "seats_as_they_are": True,
         }  # fmt: skip
 
 
@@ -269,7 +268,7 @@ class Attack:
     def _look_at(self, client: Client) -> None:
         for message in client.messages:
             text = json.dumps(message)
-            assert message["type"] in ("welcome", "watching", "table", "done", "refused", "turn"), text
+            assert message["type"] in ("welcome", "watching", "explained", "table", "done", "refused", "turn"), text
             assert message.get("error") not in ("failed", "not_saved", "busy"), text
             assert "Traceback" not in text and 'File "' not in text, text
             self.counts[str(message.get("error", message["type"]))] += 1

@@ -19,11 +19,11 @@ from typing import Any
 import httpx
 import websockets
 
-from capolinea.server.app import Web
-from capolinea.server.door import listen
 from capolinea.server.run import make_server
 from capolinea.server.settings import PREFIX, Settings
 from capolinea.server.store.store import open_store
+from capolinea.server.web.app import Web
+from capolinea.server.wire.door import listen
 
 Json = dict[str, Any]
 
@@ -43,10 +43,12 @@ PLENTY: Json = {
     "hints_per_minute": 1000,
     "hints_per_address": 10**6,
     "waiting_bytes": 1 << 26,
-    "expert_seconds": 0.02,
+    "bot_seconds": 0.02,
     "hint_seconds": 0.05,
     "bot_workers": 1,
 }
+SWAPPED = "2"  # a seed that lets two change places
+AS_THEY_ARE: Json = {"seats_as_they_are": True}  # for tables where it matters who sits where
 
 
 class Place:
@@ -96,10 +98,23 @@ class Place:
         return str((await self.call("POST", "/api/players", {"name": name}))["secret"])
 
     async def table(self, secret: str, map: str = "berlin", seats: str = "me me", **more: Any) -> Json:
-        """A new table that has started, with seats such as "me open regular"."""
-        options = {"pace": 0, **more.pop("options", {})}
+        """A new table that has started, with seats such as "me open regular", in this order."""
+        options = {"pace": 0, **AS_THEY_ARE, **more.pop("options", {})}
         body = {"map": map, "seats": [wish(who) for who in seats.split()], "options": options, "start": True, **more}
         return await self.call("POST", "/api/tables", body, secret)
+
+    async def play(self, secret: str, table: str, seats: list[int], most: int = 10**6) -> int:
+        """Play random actions in seats of one's own, to the end or so many; returns how many."""
+        async with self.client(secret) as client:
+            for seat in seats:
+                await client.watch(table, seat)
+            return await client.play(table, seats, random.Random(1), most)
+
+    async def finished(self, secret: str, map: str = "berlin") -> str:
+        """A table whose game is over; both seats were one player's."""
+        table = str((await self.table(secret, map, "me me"))["id"])
+        await self.play(secret, table, [0, 1])
+        return table
 
     async def record(self, table: str, secret: str | None = None, seat: int | None = None) -> str:
         path = f"/api/tables/{table}/record" + ("" if seat is None else f"?seat={seat}")

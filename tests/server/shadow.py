@@ -11,16 +11,18 @@ from typing import Any
 import msgspec
 
 from capolinea.engine.chance import Quick
+from capolinea.engine.telling import EACH, EVERYBODY, Part, Telling, content_of
 from capolinea.play.imagine import Imagination
-from capolinea.play.memory import Memory, Viewer
-from capolinea.play.record import write_line
+from capolinea.play.memory import Memory
+from capolinea.play.record import Line, write_line
+from capolinea.play.sight import Viewer
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
-from capolinea.server.protocol import Act, Watch
+from capolinea.server.protocol import Act, AskWhy, Message, Watch
 from capolinea.server.store.store import EventRow, Player
 from capolinea.server.tables import commands
+from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
-from tests.play.test_secrecy import hidden_parts_changed
 from tests.server.place import Json
 
 
@@ -33,8 +35,8 @@ class Ear:
         self.watches: set[tuple[str, Viewer]] = set()
         self.heard: list[Json] = []
 
-    def post(self, frame: bytes, /) -> None:
-        self.heard.append(json.loads(frame[{126: 4, 127: 10}.get(frame[1], 2) :]))
+    def tell(self, message: Message, /) -> None:
+        self.heard.append(json.loads(msgspec.json.encode(message)))
 
     def log_out(self) -> None:
         raise AssertionError("nobody logs out of a shadow")
@@ -52,7 +54,7 @@ class Shadow:
         self._player = player
         self._table = copy.copy(table)
         self._table.row = msgspec.structs.replace(table.row, seed="quite another one")
-        self._table.listeners = {}
+        self._table.audience = Audience(table.row.id)
         shadow = self._table.game = copy.copy(game)
         match = shadow.match = copy.copy(game.match)
         match.state = Imagination(msgspec.convert(view, View), match.rules).sample(chance)
@@ -64,12 +66,13 @@ class Shadow:
             for n, memory in enumerate(game.match._memories)
         ]
         shadow.events = events
+        shadow._explained = {}
 
     def event(self, n: int) -> Json:
         ear = self._ear()
-        self._table.listeners = {self.viewer: {ear}}
+        self._table.audience.listeners = {self.viewer: {ear}}
         self._table._publish(n)
-        self._table.listeners = {}
+        self._table.audience.listeners = {}
         (found,) = ear.heard
         return plain(found)
 
@@ -78,9 +81,14 @@ class Shadow:
 
     async def watching(self, last: int | None) -> Json:
         command = Watch(id="watch", table=self._table.row.id, seat=self.viewer, last=last)
-        self._table.listeners = {}
+        self._table.audience.listeners = {}
         found = msgspec.to_builtins(await self._table.watch(self._ear(), self._player, command))
         return plain(json.loads(json.dumps(found)))
+
+    async def explained(self) -> Json:
+        command = AskWhy(id="why", table=self._table.row.id, seat=self.viewer)
+        found: Json = json.loads(msgspec.json.encode(await self._table.explain(self._player, command)))
+        return found
 
     def info(self) -> Json:
         return plain(json.loads(msgspec.json.encode(self._table.info())))
@@ -104,11 +112,11 @@ class Shadow:
 
 
 class _Hall:
-    """As much of a hall as a record needs."""
+    """As much of a tables as a record needs."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.house = self.store = self
+        self.services = self.store = self
 
     async def do(self, id: str, work: Any) -> Any:
         return await work(self._table)
@@ -118,10 +126,37 @@ class _Hall:
         return [EventRow(n, None, None, text, 0.0) for n, text in enumerate(self._table.game.events)]
 
 
-def changed(text: str, viewer: Viewer) -> str:
-    """An event with other things in place of those that the viewer may not see."""
-    lines = [hidden_parts_changed(json.loads(line), viewer) for line in text.splitlines()]
+def changed(text: str, viewer: Viewer, telling: Telling) -> str:
+    """An event with other things in place of those that the viewer may not see, by the rulebook's declarations."""
+    lines = [_otherwise(json.loads(line), viewer, telling) for line in text.splitlines()]
     return "".join(write_line(line) + "\n" for line in lines)
+
+
+def _otherwise(line: Line, viewer: Viewer, telling: Telling) -> Line:
+    if "record" in line or "result" in line or line.get("seat", -1) == viewer:
+        return line
+    if "action" in line:
+        action, word = line["action"], telling.words[line["action"]["do"]]
+        hidden = {name: part for name, part in {**word.fields, **word.outcome}.items() if not part.is_open(action)}
+        found = line | {"action": {name: _other(name in hidden, value) for name, value in action.items()}}
+        if "outcome" in line:
+            found["outcome"] = {name: _other(name in hidden, value) for name, value in line["outcome"].items()}
+        return found
+    parts, content = telling.parts_of(line), content_of(line)
+    shown = {name: _other_entries(parts[name], value, viewer) for name, value in content.items()}
+    return shown if content is line else {next(iter(line)): shown}
+
+
+def _other_entries(part: Part, value: Any, viewer: Viewer) -> Any:
+    if part.who == EACH:
+        return [_other(seat != viewer, entry) for seat, entry in enumerate(value)]
+    return _other(part.who != EVERYBODY, value)
+
+
+def _other(hidden: bool, value: Any) -> Any:
+    if not hidden:
+        return value
+    return ["?"] * len(value) if isinstance(value, list) else "?"
 
 
 def plain(message: Json) -> Json:

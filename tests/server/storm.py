@@ -27,8 +27,8 @@ import httpx
 import websockets
 
 from capolinea.cli.main import run as command
-from capolinea.games.catalogue import game_names
-from capolinea.play.memory import seen
+from capolinea.games.catalogue import find_rules, game_names
+from capolinea.play.sight import seen
 from capolinea.server.store.store import open_store
 from tests.server.place import Json, Process, wish
 from tests.server.postgres import PostgresServer, postgres_server
@@ -194,14 +194,14 @@ class Storm:
         body: Json = {"map": game_names()[number % len(game_names())], "seats": [wish(who) for who in seating]}
         body |= {"options": {"pace": 0}, "command": name}
         table = (await self._call("/api/tables", body, ada))["id"]
-        survivors = [Survivor(self, table, seat, ada) for seat, who in enumerate(seating) if who == "me"]
         if "open" in seating:
             # Sent twice because of a kill, it would take a second seat; so the seat is named.
-            seat = seating.index("open")
-            await self._call(f"/api/tables/{table}/join", {"seat": seat}, bob)
-            survivors.append(Survivor(self, table, seat, bob))
+            await self._call(f"/api/tables/{table}/join", {"seat": seating.index("open")}, bob)
+        started = await self._call(f"/api/tables/{table}/start", {}, ada)
+        secrets = {secret.partition(".")[0]: secret for secret in (ada, bob)}
+        players = [seat["player"] for seat in started["seats"]]  # as they were drawn
+        survivors = [Survivor(self, table, seat, secrets[who]) for seat, who in enumerate(players) if who is not None]
         survivors.append(Survivor(self, table, None, None))
-        await self._call(f"/api/tables/{table}/start", {}, ada)
         self.games.append(survivors)
         async with asyncio.TaskGroup() as group:
             for survivor in survivors:
@@ -233,9 +233,10 @@ class Storm:
             assert len(stored) == sum(event.command is not None for event in events)
             acknowledged = {id: (n, s.seat) for s in survivors for id, n in s.acknowledged.items()}
             assert acknowledged == {id: (event.n, event.seat) for id, event in stored.items()}
+            telling = find_rules(json.loads(events[0].lines.splitlines()[0])["rules"]).telling
             truth = [[json.loads(line) for line in event.lines.splitlines()] for event in events]
             for survivor in survivors:
-                assert survivor.lines == [[seen(line, survivor.seat) for line in lines] for lines in truth]
+                assert survivor.lines == [[seen(line, survivor.seat, telling) for line in lines] for lines in truth]
                 self.counts["events told"] += len(survivor.lines)
             found = await store.table(table)
             assert found is not None and found[0].status == "finished"

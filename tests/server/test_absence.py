@@ -12,14 +12,18 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.server.store.store import EventRow
-from capolinea.server.tables import rebuild, timing
+from capolinea.server.tables import restoring, timing
 from capolinea.server.tables.game import Game
-from tests.server.place import Client, Place, run, running
+from tests.server.place import AS_THEY_ARE, Client, Place, run, running
 
 
 async def two_at_a_table(place: Place, **options: Any) -> tuple[str, str, str]:
     ada, bob = await place.player("Ada"), await place.player("Bob")
-    body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"pace": 0, **options}}
+    body = {
+        "map": "berlin",
+        "seats": [{"who": "me"}, {"who": "open"}],
+        "options": {"pace": 0, **AS_THEY_ARE, **options},
+    }
     table = (await place.call("POST", "/api/tables", body, ada))["id"]
     await place.call("POST", f"/api/tables/{table}/join", {}, bob)
     await place.call("POST", f"/api/tables/{table}/start", {}, ada)
@@ -93,7 +97,7 @@ def test_a_late_player_is_replaced_and_may_return(tmp_path: Path) -> None:
                 assert set(other.newest(table, 1)["clocks"]) == {"1"}
 
     async def _hurry(place: Place, table: str, seconds: float) -> None:
-        found = place.web.hall.tables[table]
+        found = place.web.tables.in_memory[table]
         found.timing._clocks = {key: at - seconds for key, at in found.timing._clocks.items()}
         found.set_alarm()
 
@@ -106,9 +110,9 @@ def test_clocks_run_while_a_table_is_not_in_memory(tmp_path: Path, monkeypatch: 
     async def test() -> None:
         async with running(tmp_path / "db", idle_seconds=0) as place:
             table, _, _ = await two_at_a_table(place, clock=15)
-            await _until(lambda: table not in place.web.hall.tables)
+            await _until(lambda: table not in place.web.tables.in_memory)
             for sql in ("UPDATE tables SET due = due - 100", "UPDATE events SET happened = happened - 100"):
-                await place.web.hall.house.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
+                await place.web.tables.services.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
             await _until_async(place, table, lambda info: all(seat["stand_in"] for seat in info["seats"]))
 
     run(test())
@@ -131,7 +135,7 @@ def test_nobody_loses_a_seat_because_the_server_was_away(tmp_path: Path) -> None
         async with running(tmp_path / "db") as place:
             table, ada, _ = await two_at_a_table(place, clock=15)
             sql = "UPDATE events SET happened = happened - 1000"
-            await place.web.hall.house.store.writer.do(lambda db: db.run(sql))
+            await place.web.tables.services.store.writer.do(lambda db: db.run(sql))
         async with running(tmp_path / "db") as place, place.client(ada) as client:
             found = await client.watch(table, 0)
             assert 20 < found["clocks"]["0"] <= 30
@@ -153,11 +157,11 @@ def test_who_returned_to_a_resting_game_has_a_whole_clock_also_when_the_table_co
                 await other.act(table, 1)  # so that the game waits for Ada alone
             for secret in (ada, bob):
                 await place.call("POST", f"/api/tables/{table}/leave", {}, secret)
-            await _until(lambda: table not in place.web.hall.tables)
+            await _until(lambda: table not in place.web.tables.in_memory)
             sql = "UPDATE events SET happened = happened - 86400"
-            await place.web.hall.house.store.writer.do(lambda db: db.run(sql))
+            await place.web.tables.services.store.writer.do(lambda db: db.run(sql))
             await place.call("POST", f"/api/tables/{table}/return", {}, ada)
-            await _until(lambda: table not in place.web.hall.tables)
+            await _until(lambda: table not in place.web.tables.in_memory)
             async with place.client(ada) as client:
                 found = await client.watch(table, 0)
                 assert 500 < found["clocks"]["0"] <= 600
@@ -173,10 +177,10 @@ def test_a_game_given_up_while_a_bot_was_to_move_leaves_memory(tmp_path: Path) -
             table = (await place.table(ada, "berlin", "me novice", options={"pace": 10, "clock": 600}))["id"]
             async with place.client(ada) as client:
                 await client.take_first_turn(table)
-                assert place.web.hall.tables[table].timing.bot_at is not None
+                assert place.web.tables.in_memory[table].timing.bot_at is not None
                 await place.call("POST", f"/api/tables/{table}/close", {}, ada)
                 assert (await client.watch(table, 0))["clocks"] == {}
-            await _until(lambda: not place.web.hall.tables)
+            await _until(lambda: not place.web.tables.in_memory)
 
     run(test())
 
@@ -186,13 +190,13 @@ def test_a_table_that_is_woken_stays_in_memory_until_it_has_done_what_is_due(tmp
 
     async def test() -> None:
         async with running(tmp_path / "db", idle_seconds=0) as place:
-            hall = place.web.hall
+            tables = place.web.tables
             table, *_ = await two_at_a_table(place, clock=600)
-            found = hall.tables[table]
+            found = tables.in_memory[table]
             found._ring()
-            hall._put_away()
-            assert hall.tables[table] is found
-            await _until(lambda: table not in hall.tables)
+            tables._put_away()
+            assert tables.in_memory[table] is found
+            await _until(lambda: table not in tables.in_memory)
 
     run(test())
 
@@ -213,8 +217,8 @@ def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> Non
                     assert views is None or [found["view"] for found in opened] == views
                     await client.play(table, [0, 1, 2], rng, 40)
                     views = [client.newest(table, seat)["view"] for seat in range(3)]
-                await _until(lambda: not place.web.hall.tables)
-                assert place.web.hall.house.metrics.text().count("tables_in_memory 0") == 1
+                await _until(lambda: not place.web.tables.in_memory)
+                assert place.web.tables.services.metrics.text().count("tables_in_memory 0") == 1
 
     run(test())
 
@@ -222,13 +226,13 @@ def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> Non
 def test_only_what_came_after_the_snapshot_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that opening a table takes no longer the longer its game is."""
     replayed: list[int] = []
-    repeat = rebuild._repeat
+    repeat = restoring._repeat
 
     def noted(game: Game, event: EventRow) -> None:
         replayed.append(event.n)
         repeat(game, event)
 
-    monkeypatch.setattr(rebuild, "_repeat", noted)
+    monkeypatch.setattr(restoring, "_repeat", noted)
 
     async def test() -> None:
         async with running(tmp_path / "db", idle_seconds=0, snapshot_every=50) as place:
@@ -238,7 +242,7 @@ def test_only_what_came_after_the_snapshot_is_replayed(tmp_path: Path, monkeypat
                 for seat in range(3):
                     await client.watch(table, seat)
                 await client.play(table, [0, 1, 2], random.Random(1), 120)
-            await _until(lambda: not place.web.hall.tables)
+            await _until(lambda: not place.web.tables.in_memory)
             async with place.client(ada) as client:
                 await client.watch(table, 0)
             assert replayed == list(range(101, 121))
@@ -270,7 +274,7 @@ def test_players_who_come_and_go_all_the_time(map: str, tmp_path: Path) -> None:
         async with running(tmp_path / "db") as place, AsyncExitStack() as stack:
             secrets = [await place.player(name) for name in ("Ada", "Bob", "Eve")]
             seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
-            body = {"map": map, "seats": seats, "options": {"pace": 0}}
+            body = {"map": map, "seats": seats, "options": {"pace": 0, **AS_THEY_ARE}}
             table = (await place.call("POST", "/api/tables", body, secrets[0]))["id"]
             for secret in secrets[1:]:
                 await place.call("POST", f"/api/tables/{table}/join", {}, secret)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from capolinea.games.catalogue import game_names
-from tests.server.place import run, running
+from tests.server.place import AS_THEY_ARE, run, running
 
 NONSENSE: list[Any] = [
     "", "fly", -1, 10**30, {}, {"do": []}, {"do": "keep", "tickets": {"a": 1}}, "keep x",
@@ -73,7 +73,7 @@ def test_refusals_are_clear_and_change_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
-            body = {"map": "europe", "seats": [{"who": "me"}, {"who": "open"}]}
+            body = {"map": "europe", "seats": [{"who": "me"}, {"who": "open"}], "options": AS_THEY_ARE}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]
             await place.call("POST", f"/api/tables/{table}/join", {}, bob)
             async with place.client(ada) as client, place.client(bob) as other, place.client() as nobody:
@@ -141,7 +141,7 @@ def test_several_players_bots_and_a_spectator(map: str, tmp_path: Path) -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
             seats = [{"who": "me"}, {"who": "bot", "bot": "novice"}, {"who": "open"}, {"who": "bot", "bot": "random"}]
-            body = {"map": map, "seats": seats, "options": {"pace": 0}}
+            body = {"map": map, "seats": seats, "options": {"pace": 0, **AS_THEY_ARE}}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]
             await place.call("POST", f"/api/tables/{table}/join", {}, bob)
             async with place.client(ada) as one, place.client(bob) as two, place.client() as spectator:

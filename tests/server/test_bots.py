@@ -35,7 +35,7 @@ def test_every_bot_plays_a_whole_game(tmp_path: Path) -> None:
 
 
 def worker_pids(place: Place) -> list[int]:
-    processes = [worker.process for lane in place.web.hall.house.bots.lanes for worker in lane.workers]
+    processes = [worker.process for lane in place.web.tables.services.bots.lanes for worker in lane.workers]
     return [process.pid for process in processes if process is not None]
 
 
@@ -85,7 +85,7 @@ def test_a_worker_killed_while_it_thinks(tmp_path: Path) -> None:
                 for _ in range(2):
                     await client.act(table, 0, "draw deck")
                 async with asyncio.timeout(10):
-                    while not place.web.hall.tables[table].thinking:
+                    while not place.web.tables.in_memory[table].thinking:
                         await asyncio.sleep(0.02)
                 os.kill(pid, signal.SIGKILL)
                 assert client.newest(table, 0)["n"] == 4  # it has not moved yet
@@ -112,7 +112,7 @@ def test_workers_that_are_of_no_use(does: str, tmp_path: Path, monkeypatch: pyte
 
     async def test() -> None:
         async with running(tmp_path / "db") as place:
-            lanes = place.web.hall.house.bots.lanes
+            lanes = place.web.tables.services.bots.lanes
             for lane in lanes:
                 monkeypatch.setattr(lane, "patience", 0.5)
                 for worker in lane.workers:
@@ -154,7 +154,7 @@ def test_bots_at_a_table_with_a_clock(tmp_path: Path) -> None:
                     assert all(10 < left <= 15 for left in event["clocks"].values())
                 await client.until(lambda: client.newest(table, 0)["view"]["waiting"] == [0])
                 # When time is up, a bot stands in for the player, and both bots rest: nobody is left.
-                found = place.web.hall.tables[table]
+                found = place.web.tables.in_memory[table]
                 found.timing._clocks = dict.fromkeys(found.timing._clocks, 0.0)
                 found.set_alarm(0)
                 await client.until(
@@ -169,7 +169,7 @@ def test_bots_at_a_table_with_a_clock(tmp_path: Path) -> None:
 def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
-            bots = place.web.hall.house.bots
+            bots = place.web.tables.services.bots
             ask = bots._decide
 
             async def nonsense(asked: Asked) -> object:
@@ -194,7 +194,7 @@ def test_bots_move_at_the_tables_pace(tmp_path: Path) -> None:
             async with place.client(ada) as client:
                 await client.take_first_turn(table)
                 await client.until(lambda: client.newest(table, 0)["n"] == 5)
-            moments = [event.happened for event in await place.web.hall.house.store.events(table)]
+            moments = [event.happened for event in await place.web.tables.services.store.events(table)]
             assert moments[5] - moments[4] >= 0.4
 
     run(test())
@@ -210,7 +210,7 @@ def test_bots_that_must_move_do_so_after_a_restart(database: str) -> None:
                 n = (await place.call("GET", f"/api/tables/{table}"))["n"]
         async with running(database) as place:
             async with asyncio.timeout(10):  # nobody watches, nobody asks for the table
-                while (await place.web.hall.house.store.table(table))[0].n == n:  # type: ignore[index]
+                while (await place.web.tables.services.store.table(table))[0].n == n:  # type: ignore[index]
                     await asyncio.sleep(0.1)
 
     run(test())

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from capolinea.server import wire
-from capolinea.server.door import AT_ONCE
-from capolinea.server.guard import Guard
-from capolinea.server.http_wire import HttpWire
-from capolinea.server.logs import MOST_ALIKE, Sparing, TextFormatter
+from capolinea.server.limits.guard import Guard
 from capolinea.server.settings import Settings
+from capolinea.server.watching.logs import MOST_ALIKE, Sparing, TextFormatter
+from capolinea.server.wire import socket_wire
+from capolinea.server.wire.door import AT_ONCE
+from capolinea.server.wire.http_wire import HttpWire
 from tests.server.place import Client, run, running
 from tests.server.rawsocket import Streams, all_of, frame, handshake, opened, raw
 
@@ -54,7 +54,7 @@ def test_a_connection_that_says_nothing_is_closed(tmp_path: Path) -> None:
 def test_somebody_who_never_reads_holds_up_nobody_and_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "END_SECONDS", 0.2)
+    monkeypatch.setattr(socket_wire, "END_SECONDS", 0.2)
 
     async def test() -> None:
         most = 1 << 16
@@ -128,7 +128,7 @@ def test_nothing_is_kept_of_answers_that_nobody_read(tmp_path: Path) -> None:
 
 def test_a_connection_that_is_gone_without_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its pings stay unanswered; one that answers them stays."""
-    monkeypatch.setattr(wire, "PING_SECONDS", 0.1)
+    monkeypatch.setattr(socket_wire, "PING_SECONDS", 0.1)
 
     async def test() -> None:
         async with running(tmp_path / "db") as place, place.client() as client:

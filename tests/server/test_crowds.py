@@ -8,9 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from capolinea.server.crowd import FEW, Crowd
-from capolinea.server.guard import KNOCKS
-from capolinea.server.limits import Buckets, Tally, address_key
+from capolinea.server.limits.addresses import address_key
+from capolinea.server.limits.buckets import Buckets, Tally
+from capolinea.server.limits.crowd import FEW, Crowd
+from capolinea.server.limits.guard import KNOCKS
 from tests.server.place import Json, Place, run, running
 from tests.server.rawsocket import all_of, frame, handshake, opened, raw
 
@@ -256,7 +257,7 @@ def test_the_number_of_tables_cannot_be_raced(tmp_path: Path) -> None:
             body = {**public(), "public": False}
             answers = await asyncio.gather(*(place.answer("POST", "/api/tables", body, ada) for _ in range(20)))
             assert sorted(answer.status_code for answer in answers) == [201] * 3 + [429] * 17
-            assert not place.web.hall._adding
+            assert not place.web.tables._adding
 
     run(test())
 

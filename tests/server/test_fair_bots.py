@@ -19,8 +19,8 @@ from capolinea.server.bots.lane import HINT, MOVE, Worker
 from capolinea.server.bots.pool import FEW_OF_ADDRESS, FEW_OF_PLAYER
 from capolinea.server.bots.turns import Turns, Visitor
 from capolinea.server.bots.worker import Answer, Decide
-from capolinea.server.limits import address_key
-from tests.server.place import Client, Place, run, running
+from capolinea.server.limits.addresses import address_key
+from tests.server.place import AS_THEY_ARE, Client, Place, run, running
 
 MANY, OTHER = "127.0.0.2", "127.0.0.3"
 
@@ -192,11 +192,11 @@ async def until(wanted: Callable[[], object]) -> None:
 
 
 def waiting(place: Place) -> int:
-    return place.web.hall.house.bots.waiting
+    return place.web.tables.services.bots.waiting
 
 
 def hints_waited_for(place: Place) -> Counter[str]:
-    return place.web.hall.house.bots._waited_for
+    return place.web.tables.services.bots._waited_for
 
 
 def test_quick_bots_do_not_wait_for_slow_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +236,7 @@ def test_a_newcomer_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_others_are_answered_while_experts_are_flooded(tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db", expert_seconds=0.2, hint_seconds=0.2) as place, AsyncExitStack() as stack:
+        async with running(tmp_path / "db", bot_seconds=0.2, hint_seconds=0.2) as place, AsyncExitStack() as stack:
             await flood(stack, place, 40)
             here = await stack.enter_async_context(place.elsewhere(OTHER))
             for bot in ("random", "expert"):
@@ -347,7 +347,7 @@ def test_a_bots_turn_is_dropped_when_its_table_is_closed(tmp_path: Path, monkeyp
             table = (await there.table(ada, "italy", "me expert"))["id"]
             await until(lambda: waiting(place) == 10)
             await there.call("POST", f"/api/tables/{table}/close", {}, ada)
-            await until(lambda: waiting(place) == 9 and not place.web.hall.tables[table].users)
+            await until(lambda: waiting(place) == 9 and not place.web.tables.in_memory[table].users)
             held.let_go()
             await until(lambda: waiting(place) == 0)
             assert "italy" not in held.maps
@@ -363,7 +363,7 @@ def test_a_stand_ins_turn_is_dropped_when_the_player_returns(tmp_path: Path, mon
             await flood(stack, place, 10)
             there = await stack.enter_async_context(place.elsewhere(OTHER))
             ada, bob = await there.player(), await there.player()
-            body = {"map": "italy", "seats": [{"who": "me"}, {"who": "open"}]}
+            body = {"map": "italy", "seats": [{"who": "me"}, {"who": "open"}], "options": AS_THEY_ARE}
             table = (await there.call("POST", "/api/tables", body, ada))["id"]
             await there.call("POST", f"/api/tables/{table}/join", {}, bob)
             await there.call("POST", f"/api/tables/{table}/start", {}, ada)
@@ -387,7 +387,7 @@ def test_whose_turn_a_bots_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             await until(lambda: waiting(place) == 10)
 
             def address() -> str | None:
-                return next((asked.visitor.address for asked in place.web.hall.tables[table]._asked), None)
+                return next((asked.visitor.address for asked in place.web.tables.in_memory[table]._asked), None)
 
             assert address() == "away"
             async with there.client(ada) as client:

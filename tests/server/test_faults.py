@@ -19,7 +19,7 @@ from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import Store, open_store
 from tests.cli.refusal import assert_refused
 from tests.server.no_room import play_without_room
-from tests.server.place import Client, Process, run, running
+from tests.server.place import SWAPPED, Client, Process, run, running
 from tests.server.storm import Storm
 
 
@@ -33,7 +33,7 @@ def test_a_server_killed_again_and_again(database: str, tmp_path: Path) -> None:
 
 def test_a_stopped_server_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
     async def test() -> None:
-        server = Process(str(tmp_path / "db"), log_format="json", log_level="debug")
+        server = Process(str(tmp_path / "db"), log_format="json", log_level="info")
         place = server.place
         ada = await place.player()
         table = (await place.table(ada, "berlin", "me novice", options={"pace": 0.5}))["id"]
@@ -46,7 +46,7 @@ def test_a_stopped_server_says_goodbye_and_loses_nothing(tmp_path: Path) -> None
             assert client.closed == 1012
         assert code == 0
         lines = [json.loads(line) for line in logs.splitlines()]
-        assert {line["level"] for line in lines if "as root" not in line["event"]} <= {"debug", "info"}, logs
+        assert {line["level"] for line in lines if "as root" not in line["event"]} <= {"info"}, logs
         assert lines[-1]["event"] == "stopped"
         assert ada not in logs and table not in logs
         store = open_store(str(tmp_path / "db"))
@@ -151,7 +151,7 @@ def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path)
         store = Forgetful(lambda: SqliteConnection(tmp_path / "db"))
         async with running(tmp_path / "db", store) as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
-            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
+            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"seed": SWAPPED}}
             path = f"/api/tables/{(await place.call('POST', '/api/tables', body, ada))['id']}"
             store.forget = True
             assert await place.refused("POST", f"{path}/join", {}, bob) == "not_saved"
@@ -162,7 +162,8 @@ def test_a_start_whose_answer_got_lost_on_the_way_from_the_store(tmp_path: Path)
                 assert await place.refused("POST", f"{path}/start", {}, ada) == "not_saved"
                 assert (await place.call("POST", f"{path}/start", {}, ada))["status"] == "playing"
                 await client.until(lambda: client.of("event"))
-                assert [event["n"] for event in client.of("event")] == [0]
+                assert [(event["n"], event["seat"]) for event in client.of("event")] == [(0, 1)]
+                assert [seated["seats"] for seated in client.of("seated")] == [{"0": 1}]  # they were drawn all the same
 
     run(test())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from capolinea.server.wire import frame_size
+from capolinea.server.wire.frames import frame_size
 from tests.server.floods import KINDS, longest_waits
 from tests.server.rawsocket import frame
 

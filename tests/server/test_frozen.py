@@ -11,8 +11,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
 import pytest
@@ -81,6 +81,19 @@ def numbers(client: Client, seat: int | None) -> list[int]:
     return [event["n"] for event in client.of("event") if event["seat"] == seat]
 
 
+@asynccontextmanager
+async def played(database: str) -> AsyncIterator[tuple[Place, str, Client, Client]]:
+    """A game that Ada plays in both seats, while a stranger looks on."""
+    async with running(database) as place:
+        ada = await place.player()
+        table = (await place.table(ada, "berlin", "me me"))["id"]
+        async with place.client(ada) as client, place.client() as stranger:
+            for seat in (0, 1):
+                await client.watch(table, seat)
+            await stranger.watch(table)
+            yield place, table, client, stranger
+
+
 def test_everybody_is_told_and_everything_goes_on(server: PostgresServer) -> None:
     async def test() -> None:
         async with running(server.new_database()) as place:
@@ -114,7 +127,7 @@ def test_everybody_is_told_and_everything_goes_on(server: PostgresServer) -> Non
                 n = client.newest(table, 0)["n"]
                 await stranger.until(lambda: stranger.newest(table, None)["n"] == n)
                 assert numbers(stranger, None) == list(range(1, n + 1))
-                assert place.web.hall.house.metrics.text().count("capolinea_failures_total 0") == 1
+                assert place.web.tables.services.metrics.text().count("capolinea_failures_total 0") == 1
 
     run(test())
 
@@ -124,30 +137,24 @@ def test_an_action_in_doubt_that_was_done(server: PostgresServer) -> None:
     done twice."""
 
     async def test() -> None:
-        async with running(server.new_database()) as place:
-            ada = await place.player()
-            table = (await place.table(ada, "berlin", "me me"))["id"]
-            async with place.client(ada) as client, place.client() as stranger:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await stranger.watch(table)
-                with frozen(server):
-                    refused = await soon(client.act(table, 0, id="x"))
-                    assert refused["error"] == "not_saved" and "did not say whether" in refused["message"]
-                    again = await soon(client.act(table, 0, id="x"))
-                    assert again["error"] == "not_saved" and "did not say whether" in again["message"]
-                    assert not stranger.of("event")
-                await stranger.until(lambda: stranger.newest(table, None)["n"] == 1)  # by itself
-                assert await client.ask("act", "x", table=table, seat=0, decision=0, action="pass") == {
-                    "type": "done",
-                    "id": "x",
-                    "n": 1,
-                }
-                assert (await client.act(table, 1, id="y"))["n"] == 2
-                await stranger.until(lambda: stranger.newest(table, None)["n"] == 2)
-                assert numbers(stranger, None) == numbers(client, 0) == numbers(client, 1) == [1, 2]
-                events = await place.web.hall.house.store.events(table)
-                assert [event.command for event in events] == [None, "x", "y"]
+        async with played(server.new_database()) as (place, table, client, stranger):
+            with frozen(server):
+                refused = await soon(client.act(table, 0, id="x"))
+                assert refused["error"] == "not_saved" and "did not say whether" in refused["message"]
+                again = await soon(client.act(table, 0, id="x"))
+                assert again["error"] == "not_saved" and "did not say whether" in again["message"]
+                assert not stranger.of("event")
+            await stranger.until(lambda: stranger.newest(table, None)["n"] == 1)  # by itself
+            assert await client.ask("act", "x", table=table, seat=0, decision=0, action="pass") == {
+                "type": "done",
+                "id": "x",
+                "n": 1,
+            }
+            assert (await client.act(table, 1, id="y"))["n"] == 2
+            await stranger.until(lambda: stranger.newest(table, None)["n"] == 2)
+            assert numbers(stranger, None) == numbers(client, 0) == numbers(client, 1) == [1, 2]
+            events = await place.web.tables.services.store.events(table)
+            assert [event.command for event in events] == [None, "x", "y"]
 
     run(test())
 
@@ -160,27 +167,21 @@ def test_an_action_that_is_done_after_everything_else_goes_on(
 
     async def test() -> None:
         database = server.new_database()
-        async with running(database) as place:
-            ada = await place.player()
-            table = (await place.table(ada, "berlin", "me me"))["id"]
-            async with place.client(ada) as client, place.client() as stranger:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await stranger.watch(table)
-                with ghost(database, monkeypatch):
-                    assert (await soon(client.act(table, 0, id="x")))["error"] == "not_saved"
-                    await asyncio.sleep(1.5)  # broken off, and a new connection waits for the old one's end
-                    assert (await place.call("GET", "/api/players/me", None, ada))["name"] == "Ada"
-                    started = time.monotonic()
-                    for n in range(5):
-                        assert (await client.act(table, 1, id=f"y{n}"))["error"] == "not_saved"
-                        assert await place.refused("GET", f"/api/tables/{table}") == "not_saved"
-                    assert time.monotonic() - started < TOLD
-                await stranger.until(lambda: stranger.newest(table, None)["n"] == 1)
-                assert (await client.act(table, 1, id="y"))["n"] == 2
-                assert (await client.ask("act", "x", table=table, seat=0, decision=0, action="pass"))["n"] == 1
-                await stranger.until(lambda: stranger.newest(table, None)["n"] == 2)
-                assert numbers(stranger, None) == numbers(client, 1) == [1, 2]
+        async with played(database) as (place, table, client, stranger):
+            with ghost(database, monkeypatch):
+                assert (await soon(client.act(table, 0, id="x")))["error"] == "not_saved"
+                await asyncio.sleep(1.5)  # broken off, and a new connection waits for the old one's end
+                assert (await place.call("GET", "/api/players/me", None, client.secret))["name"] == "Ada"
+                started = time.monotonic()
+                for n in range(5):
+                    assert (await client.act(table, 1, id=f"y{n}"))["error"] == "not_saved"
+                    assert await place.refused("GET", f"/api/tables/{table}") == "not_saved"
+                assert time.monotonic() - started < TOLD
+            await stranger.until(lambda: stranger.newest(table, None)["n"] == 1)
+            assert (await client.act(table, 1, id="y"))["n"] == 2
+            assert (await client.ask("act", "x", table=table, seat=0, decision=0, action="pass"))["n"] == 1
+            await stranger.until(lambda: stranger.newest(table, None)["n"] == 2)
+            assert numbers(stranger, None) == numbers(client, 1) == [1, 2]
 
     run(test())
 
@@ -213,7 +214,7 @@ def test_a_change_of_a_table_that_is_done_late_is_not_written_over(
                 found = await place.call("POST", f"{path}/join", {"seat": 2}, eve)
                 names = [seat["name"] for seat in found["seats"]]
                 assert names == ["Ada", "Bob" if what == "join" else None, "Eve"]
-                stored = await place.web.hall.house.store.table(id)
+                stored = await place.web.tables.services.store.table(id)
                 assert stored is not None and [seat.name for seat in stored[1]] == names
                 await stranger.until(lambda: [s["name"] for s in stranger.of("table")[-1]["table"]["seats"]] == names)
 
@@ -222,7 +223,7 @@ def test_a_change_of_a_table_that_is_done_late_is_not_written_over(
 
 def test_a_table_in_doubt_stays_in_memory(server: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Brought back too early, it would be as before, and be written over what was done late."""
-    monkeypatch.setattr("capolinea.server.tables.hall.OVER_SECONDS", 0.0)
+    monkeypatch.setattr("capolinea.server.tables.all_tables.OVER_SECONDS", 0.0)
 
     async def test() -> None:
         database = server.new_database()
@@ -266,11 +267,7 @@ def test_a_rematch_is_not_made_twice(server: PostgresServer, monkeypatch: pytest
         database = server.new_database()
         async with running(database) as place:
             ada = await place.player()
-            table = (await place.table(ada, "berlin", "me me"))["id"]
-            async with place.client(ada) as client:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await client.play(table, [0, 1], random.Random(1))
+            table = await place.finished(ada)
             with ghost(database, monkeypatch):
                 assert await soon(place.refused("POST", f"/api/tables/{table}/rematch", {}, ada)) == "not_saved"
                 await asyncio.sleep(1)
@@ -317,9 +314,9 @@ def test_bots_and_clocks_go_on_by_themselves(server: PostgresServer, monkeypatch
                 await client.watch(timed, 0)
                 n = client.newest(played, 0)["n"]
                 for sql in long_ago:
-                    await place.web.hall.house.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
+                    await place.web.tables.services.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
                 with frozen(server):
-                    table = place.web.hall.tables[timed]
+                    table = place.web.tables.in_memory[timed]
                     table.timing._clocks = {key: at - 60 for key, at in table.timing._clocks.items()}
                     table.set_alarm()
                     await asyncio.sleep(3)
@@ -345,7 +342,7 @@ def test_a_long_freeze_leaves_nothing_behind(server: PostgresServer) -> None:
                 for table in tables:
                     await client.watch(table, 0)
                 await client.act(tables[0], 0)
-                store = place.web.hall.house.store
+                store = place.web.tables.services.store
                 before = counts()
                 longest = 0.0
                 with frozen(server):

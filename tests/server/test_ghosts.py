@@ -13,18 +13,30 @@ from typing import Any
 import pytest
 
 from capolinea.games.catalogue import game_names
-from capolinea.play.memory import Viewer
+from capolinea.play.sight import Viewer
 from capolinea.server.store.store import SeatRow, TableRow
+from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
 from tests.server.place import Client, Json, Place, run, running, wish
 
 PEOPLE = 4
 MOST_CONNECTIONS = 16  # open at once
-SEATS = ["me open open", "me me open", "me open random", "me open"]
+SEATS = ["me open open", "me open open", "me me open", "me open random", "me open", "me me me"]
 ALWAYS = {"connect": 1.0, "watch": 8.0, "unwatch": 1.0, "renew_secret": 0.3}  # what may happen, and how often
-WAITING = {**ALWAYS, "join": 6.0, "leave": 1.5, "remove": 4.0, "bot": 2.0, "act": 0.2, "return": 0.2}
-PLAYING = {**ALWAYS, "act": 8.0, "leave": 1.5, "return": 3.0, "time_is_up": 2.0, "join": 0.5, "remove": 0.5, "bot": 0.5}
+WAITING = {**ALWAYS, "join": 6.0, "leave": 2.0, "remove": 5.0, "bot": 2.0, "options": 1.0, "act": 0.2, "return": 0.2}
+PLAYING = {
+    **ALWAYS,
+    "act": 8.0,
+    "leave": 1.5,
+    "return": 3.0,
+    "time_is_up": 2.0,
+    "join": 0.5,
+    "remove": 0.5,
+    "bot": 0.5,
+    "options": 0.2,
+}
 OVER = {**ALWAYS, "rematch": 4.0, "play_on": 4.0, "act": 1.0, "leave": 1.0, "return": 1.0, "join": 1.0}
+TWIN = "Twin"
 Move = Callable[[], Awaitable[bool]]
 
 
@@ -55,6 +67,9 @@ class Walk:
         self.heard: Counter[str] = Counter()  # what was told about seats, by type
         self._read: dict[Client, int] = {}
         self._holding: dict[tuple[str, Viewer], str | None] = {}
+        self._begun: set[str] = set()  # tables
+        self._watched: dict[Client, set[tuple[str, Viewer]]] = {}  # as far as each connection can know
+        self._unwatched: dict[str, tuple[str, Viewer]] = {}  # by command
 
     async def begin(self) -> None:
         for person in self.people:
@@ -78,19 +93,25 @@ class Walk:
 
     async def _step(self, name: str) -> None:
         before = self._holding = await self._holders()
+        begun = set(self._begun)
         move: Move = getattr(self, f"move_{name}")
         if await move():
             self.done[name] += 1
         await self._drain()
-        self._look(before, await self._holders())
+        after = await self._holders()
+        # When a game begins, seats are drawn: who held their numbers before says nothing.
+        drawn = self._begun - begun
+        self._look({seat: holder for seat, holder in before.items() if seat[0] not in drawn}, after)
 
     # What everybody may know
 
     async def _holders(self) -> dict[tuple[str, Viewer], str | None]:
         found: dict[tuple[str, Viewer], str | None] = {}
         for id in self.tables:
-            async with self._place.web.hall.at(id) as table:
+            async with self._place.web.tables.at(id) as table:
                 found |= {(id, seat.seat): seat.player for seat in table.seats}
+                if table.row.n >= 0:
+                    self._begun.add(id)
         return found
 
     async def _drain(self) -> None:
@@ -102,17 +123,40 @@ class Walk:
             for client in person.connections:
                 for message in client.messages[self._read.get(client, 0) :]:
                     self._check(message, person, before, after)
+                    self._follow(message, self._watched.setdefault(client, set()))
                 self._read[client] = len(client.messages)
 
     def _check(self, message: Json, person: Person, before: dict[Any, Any], after: dict[Any, Any]) -> None:
-        if message["type"] == "unwatched":
-            self.heard["unwatched"] += 1
         if message.get("seat") is None or message["type"] in ("unwatched", "turn"):
             return
+        if message["type"] == "watching":
+            assert message["table"]["seats"][message["seat"]]["player"] == person.id
+            if message["table"]["n"] < 0:  # nothing to be seen yet, and seats may be drawn in the next moment
+                return
         table = message["table"]["id"] if message["type"] == "watching" else message["table"]
         seat = table, message["seat"]
         assert after[seat] == person.id, f"{person.name} hears a {message['type']} of a seat of somebody else"
         assert before.get(seat, person.id) == person.id or message["type"] == "watching"
+        view = message["view"]
+        if view is not None:
+            assert view["seat"] == message["seat"]
+            assert view["seats"][view["seat"]]["name"].startswith((person.name, TWIN))
+
+    def _follow(self, message: Json, watched: set[tuple[str, Viewer]]) -> None:
+        """What a connection can know of what it watches: nothing comes from a seat that it does not."""
+        if message["type"] == "watching":
+            watched.add((message["table"]["id"], message["seat"]))
+        elif message["type"] == "seated":
+            moved = {(message["table"], int(seat)): now for seat, now in message["seats"].items()}
+            assert moved.keys() == {watch for watch in watched if watch[0] == message["table"] and watch[1] is not None}
+            watched.difference_update(moved)
+            watched.update((message["table"], now) for now in moved.values())
+        elif message["type"] == "unwatched":
+            watched.remove((message["table"]["id"], message["seat"]))
+        elif message["type"] == "event":
+            assert (message["table"], message["seat"]) in watched
+        elif message["type"] == "done" and message["id"] in self._unwatched:
+            watched.discard(self._unwatched[message["id"]])
         self.heard[message["type"]] += 1
 
     # Moves: each says whether it could be made
@@ -137,8 +181,8 @@ class Walk:
     async def _at_table(self, what: str, **body: Any) -> bool:
         """Mostly by somebody who sits there, or by the host."""
         table = self._table()
-        async with self._place.web.hall.at(table) as found:
-            ids = [found.row.host] if what in ("remove", "bot") else [seat.player for seat in found.seats]
+        async with self._place.web.tables.at(table) as found:
+            ids = [found.row.host] if what in ("remove", "bot", "options") else [seat.player for seat in found.seats]
         likely = [person for person in self.people if person.id in ids and what != "join"]
         person = self._rng.choice([*self.people, *(5 * likely)])
         made = await self._call(person, f"/api/tables/{table}/{what}", body)
@@ -167,19 +211,23 @@ class Walk:
     async def move_unwatch(self) -> bool:
         clients = self._anybody().open
         if clients:
-            await self._rng.choice(clients).ask("unwatch", table=self._table(), seat=self._rng.choice([None, 0, 1, 2]))
+            table, seat = self._table(), self._rng.choice([None, 0, 1, 2])
+            id = f"unwatch-{len(self._unwatched)}"
+            self._unwatched[id] = table, seat
+            await self._rng.choice(clients).ask("unwatch", id, table=table, seat=seat)
         return bool(clients)
 
     async def move_make(self) -> bool:
         seats = [wish(who) for who in self._rng.choice(SEATS).split()]
-        body = {"map": self._map, "seats": seats, "public": True, "options": {"pace": 0}}
+        options = {"pace": 0, "seed": str(self._rng.random()), "seats_as_they_are": self._rng.random() < 0.2}
+        body = {"map": self._map, "seats": seats, "public": True, "options": options}
         made = await self._call(self._anybody(), "/api/tables", body)
         assert made is not None
         self.tables.append(made["id"])
         return True
 
     async def move_join(self) -> bool:
-        bodies: list[Json] = [{}, {"seat": self._any_seat()}, {"name": "Twin"}]
+        bodies: list[Json] = [{}, {"seat": self._any_seat()}, {"name": TWIN}]
         return await self._at_table("join", **self._rng.choice(bodies))
 
     async def move_leave(self) -> bool:
@@ -194,19 +242,31 @@ class Walk:
     async def move_bot(self) -> bool:
         return await self._at_table("bot", seat=self._any_seat(), bot=self._rng.choice([None, "random"]))
 
+    async def move_options(self) -> bool:
+        return await self._at_table("options", seats_as_they_are=self._rng.random() < 0.2)
+
     async def move_start(self) -> bool:
-        """The host fills the table with bots and starts; if everybody has left, another one."""
+        """The host fills the table with bots and starts, while others come to watch; if everybody has left, another
+        one."""
         if (await self._place.call("GET", f"/api/tables/{self.tables[-1]}"))["status"] != "open":
             await self.move_make()
-        async with self._place.web.hall.at(self.tables[-1]) as table:
+        async with self._place.web.tables.at(self.tables[-1]) as table:
             host = next(person for person in self.people if person.id == table.row.host)
             for seat in table.seats:
                 await self._call(host, f"/api/tables/{table.row.id}/bot", {"seat": seat.seat, "bot": "random"})
-            return await self._call(host, f"/api/tables/{table.row.id}/start") is not None
+            start = self._call(host, f"/api/tables/{table.row.id}/start")
+            clients = [client for person in self.people for client in person.open]
+            seats = [seat.seat for seat in table.seats]
+            watches = [
+                client.ask("watch", table=table.row.id, seat=self._rng.choice(seats))
+                for client in self._rng.choices(clients, k=6)
+            ]
+            await asyncio.gather(*watches[:3], start, *watches[3:])
+            return table.row.status == "playing"
 
     async def move_finish(self) -> bool:
         """Everybody who sits there comes back and plays to the end."""
-        async with self._place.web.hall.at(self.tables[-1]) as table:
+        async with self._place.web.tables.at(self.tables[-1]) as table:
             if table.row.status != "playing":
                 return False
             for seat in table.seats:
@@ -240,7 +300,7 @@ class Walk:
 
     async def move_time_is_up(self) -> bool:
         """A clock has run out: a bot stands in."""
-        table = self._place.web.hall.tables.get(self._table())
+        table = self._place.web.tables.in_memory.get(self._table())
         if table is None or table.game is None or table.row.status != "playing":
             return False
         table.timing._clocks = {(seat, table.game.decisions[seat]): 0.0 for seat in table.game.match.waiting}
@@ -292,7 +352,8 @@ def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path) -> None:
             found = await walk(place, map, 8)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
         assert found.heard["unwatched"] > 2  # seats that were watched have changed hands
-        assert {"watch", "join", "act", "start", "finish"} <= set(found.done), found.done
+        assert found.heard["seated"] > 2  # and others have got another number
+        assert {"watch", "join", "act", "start", "finish", "options"} <= set(found.done), found.done
 
     run(test())
 
@@ -304,11 +365,11 @@ def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyP
         table.row, table.seats = row, seats
 
     monkeypatch.setattr(Table, "_stands", nobody_goes)
-    monkeypatch.setattr(Table, "_hearing", lambda table, viewer: table.listeners.get(viewer, set()))
+    monkeypatch.setattr(Audience, "hearing", lambda audience, viewer, seats: audience.at(viewer))
 
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             with pytest.raises(AssertionError, match="of a seat of somebody else"):
-                await walk(place, "berlin", 4, to_the_end=False)
+                await walk(place, "berlin", 16, to_the_end=False)  # the first few tables may go well
 
     run(test())

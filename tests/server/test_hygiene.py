@@ -11,13 +11,14 @@ import msgspec
 import pytest
 import websockets
 
-from capolinea.server.calls import CALLS
 from capolinea.server.errors import CODES, RefusalError, SettingsError
-from capolinea.server.guard import HEADERS
-from capolinea.server.identity import clean_name
-from capolinea.server.limits import Bucket, address_key
+from capolinea.server.limits.addresses import address_key
+from capolinea.server.limits.buckets import Bucket
+from capolinea.server.people.names import clean_name
 from capolinea.server.protocol import CommandId, TableId
 from capolinea.server.settings import Settings, read_settings
+from capolinea.server.web.calls import CALLS
+from capolinea.server.web.gate import HEADERS
 from tests.server.place import Client, Place, run, running
 
 

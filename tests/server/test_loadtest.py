@@ -40,7 +40,7 @@ def test_what_it_counts_is_what_the_server_did(tmp_path: Path) -> None:
             plan = Plan(tables=5, sockets=10, seconds=4, rate=2000)
             port = int(place.url.rpartition(":")[2])
             report = await drive(plan, "127.0.0.1", port, "", lambda *_: None)
-            store = place.web.hall.house.store
+            store = place.web.tables.services.store
             rows = await store.reader.do(lambda db: db.run("SELECT COUNT(*) FROM events WHERE seat IS NOT NULL"))
             assert rows[0][0] >= report.actions > 100
             finished = await store.reader.do(lambda db: db.run("SELECT COUNT(*) FROM tables WHERE rematch IS NOT NULL"))

@@ -12,9 +12,9 @@ from typing import get_args
 import msgspec
 import pytest
 
-from capolinea.server.calls import CALLS
 from capolinea.server.errors import CODES
 from capolinea.server.protocol import Command, Message
+from capolinea.server.web.calls import CALLS
 from tests.server.place import run, running
 
 ROOT = Path(__file__).parent.parent.parent
@@ -80,8 +80,10 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
                         for seat in (client.of("table") or [watching])[-1]["table"]["seats"]  # both have joined
                     )
                 )
-                await place.call("POST", f"/api/tables/{table}/start", {}, ada)
-                await client.play(table, [0], random.Random(1))
+                started = await place.call("POST", f"/api/tables/{table}/start", {}, ada)
+                seat = [seat["name"] for seat in started["seats"]].index("Ada")
+                await client.until(lambda: client.of("event"))
+                await client.play(table, [seat], random.Random(1))
             for process in bots:
                 out, errors = await asyncio.wait_for(process.communicate(), 20)
                 assert out.startswith(b"points: [") and errors == b"", errors
@@ -93,7 +95,7 @@ def test_example_bots_get_along_with_the_limits_of_a_server(tmp_path: Path) -> N
     """They act as fast as they can, so they are told to wait now and then."""
 
     async def test() -> None:
-        async with running(tmp_path / "db", messages_per_second=20, messages_at_once=10) as place:
+        async with running(tmp_path / "db", messages_per_second=10, messages_at_once=5) as place:
             ada = await place.player()
             body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"pace": 0}}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]

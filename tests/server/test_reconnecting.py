@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from capolinea.play.memory import seen
-from tests.server.place import Client, Json, run, running
+from capolinea.games.catalogue import find_rules
+from capolinea.play.sight import seen
+from tests.server.place import AS_THEY_ARE, Client, Json, run, running
 
 
 def test_a_client_that_comes_back_gets_what_it_missed(database: str) -> None:
@@ -63,7 +64,7 @@ def test_missed_events_are_those_of_the_record(tmp_path: Path) -> None:
                 for viewer in (0, 1, None):
                     found = await client.watch(table, viewer, -1)
                     told = [line for missed in found["missed"] for line in missed["lines"]]
-                    assert told == [seen(line, viewer) for line in full]
+                    assert told == [seen(line, viewer, find_rules("iberia").telling) for line in full]
 
     run(test())
 
@@ -97,7 +98,7 @@ def test_who_is_here(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
-            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
+            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": AS_THEY_ARE}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]
             await place.call("POST", f"/api/tables/{table}/join", {}, bob)
 
@@ -125,7 +126,7 @@ def test_hello_comes_first_and_once(tmp_path: Path) -> None:
                 assert nobody.welcome["player"] is None
                 for secret in ("x", "", ada + "x", ada[:-1], "é", ada.partition(".")[0], "\x00.x"):
                     assert (await nobody.ask("hello", secret=secret))["error"] == "not_known"
-                assert (await nobody.ask("hello", protocol=2))["error"] == "bad_message"
+                assert (await nobody.ask("hello", protocol=1))["error"] == "bad_message"
                 assert (await nobody.ask("hello", secret=ada))["type"] == "welcome"
             table = (await place.table(ada))["id"]
             rude = await Client().connect(place.url, hello=False)
@@ -147,15 +148,15 @@ def test_somebody_who_hangs_up_while_the_store_looks_leaves_nothing_behind(
 
     async def test() -> None:
         async with running(tmp_path / "db", idle_seconds=0) as place:
-            house, sockets = place.web.hall.house, place.web.sockets
+            services, sockets = place.web.tables.services, place.web.sockets
             ada = await place.player()
             table = (await place.table(ada))["id"]
             async with asyncio.timeout(10):
-                while place.web.hall.tables:
+                while place.web.tables.in_memory:
                     await asyncio.sleep(0.05)
             asked, go_on = asyncio.Event(), asyncio.Event()
             name = {"hello": "player", "watch": "events"}[command]
-            look = getattr(house.store, name)
+            look = getattr(services.store, name)
 
             async def slowly(id: str) -> Any:
                 asked.set()
@@ -164,7 +165,7 @@ def test_somebody_who_hangs_up_while_the_store_looks_leaves_nothing_behind(
 
             client = Client()
             await client.connect(place.url, ada, hello=command != "hello")
-            monkeypatch.setattr(house.store, name, slowly)
+            monkeypatch.setattr(services.store, name, slowly)
             message = {"hello": {"secret": ada}, "watch": {"table": table, "seat": 0}}[command]
             await client.send({"type": command, "id": "last-words", **message})
             await asked.wait()
@@ -173,9 +174,9 @@ def test_somebody_who_hangs_up_while_the_store_looks_leaves_nothing_behind(
                 while sockets.open:
                     await asyncio.sleep(0.01)
                 go_on.set()
-                await house.settle()
-                assert not house.connected
-                while place.web.hall.tables:
+                await services.work.settle()
+                assert not services.people.connected
+                while place.web.tables.in_memory:
                     await asyncio.sleep(0.05)
 
     run(test())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from capolinea.server.errors import StoreError
-from tests.server.place import Json, Place, run, running
+from tests.server.place import AS_THEY_ARE, Json, Place, run, running
 from tests.server.rawsocket import Streams, all_of, raw
 
 RENEW = "/api/players/me/secret"
@@ -39,7 +39,7 @@ def test_calls_whose_bodies_were_held_back(chunked: bool, tmp_path: Path) -> Non
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player()
-            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
+            body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": AS_THEY_ARE}
             table = (await place.call("POST", "/api/tables", body, ada))["id"]
             prepared = [
                 await held_back(place, RENEW, ada, chosen(ada), chunked),
@@ -85,7 +85,7 @@ def test_connections_go_also_if_it_is_in_doubt_whether_the_new_secret_was_saved(
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player()
-            store = place.web.hall.house.store
+            store = place.web.tables.services.store
             change, settled, certain = store.change_secret, store.settled, asyncio.Event()
 
             async def in_doubt(*_: object) -> None:
@@ -103,7 +103,7 @@ def test_connections_go_also_if_it_is_in_doubt_whether_the_new_secret_was_saved(
                 await thief.until(lambda: thief.closed is not None)
                 assert thief.closed == 4001
             async with place.client(ada) as thief:
-                player = await place.web.hall.house.who_has(ada)
+                player = await place.web.tables.services.people.who_has(ada)
                 await change(player, hashlib.sha256(new["secret"].encode()).hexdigest())
                 certain.set()
                 await thief.until(lambda: thief.closed is not None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +13,7 @@ import pytest
 from capolinea.games.catalogue import game_names
 from capolinea.play.replay import Recorded
 from capolinea.play.reveal import steps
-from tests.server.place import Place, run, running
-
-
-async def finish(place: Place, secret: str, table: str, seats: list[int], most: int = 10**6) -> None:
-    async with place.client(secret) as client:
-        for seat in seats:
-            await client.watch(table, seat)
-        await client.play(table, seats, random.Random(5), most)
+from tests.server.place import run, running
 
 
 @pytest.mark.parametrize("map", game_names())
@@ -29,8 +21,7 @@ def test_the_replay_is_the_record_laid_open(map: str, tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player()
-            table = (await place.table(ada, map, "me me"))["id"]
-            await finish(place, ada, table, [0, 1])
+            table = await place.finished(ada, map)
             replay = await place.call("GET", f"/api/tables/{table}/replay")
             record = await place.record(table)
             lines = [line for step in replay["steps"] for line in step["lines"]]
@@ -48,9 +39,7 @@ def test_replays_are_made_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player()
-            tables = [(await place.table(ada, "berlin", "me me"))["id"] for _ in range(7)]
-            for table in tables:
-                await finish(place, ada, table, [0, 1])
+            tables = [await place.finished(ada) for _ in range(7)]
 
             def not_here(*_: object) -> None:
                 raise AssertionError("the server itself goes through a whole game")
@@ -73,7 +62,7 @@ def test_nothing_is_laid_open_before_the_end(tmp_path: Path) -> None:
             table = (await place.table(ada, "berlin", "me me"))["id"]
             waiting = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}]}
             waiting_table = (await place.call("POST", "/api/tables", waiting, ada))["id"]
-            await finish(place, ada, table, [0, 1], 20)
+            await place.play(ada, table, [0, 1], 20)
             for secret in (ada, bob, None):
                 for id in (table, waiting_table):
                     path = f"/api/tables/{id}/replay"
@@ -91,17 +80,16 @@ def test_a_replay_is_made_once_and_browsers_keep_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player()
-            table = (await place.table(ada, "berlin", "me me"))["id"]
-            await finish(place, ada, table, [0, 1])
+            table = await place.finished(ada)
             path = f"/api/tables/{table}/replay"
             first = await place.http.get(path)
-            task = place.web.replays._made[table]
+            task = place.web.replays._made[table, -1, -1]
             again = await place.http.get(path, headers={"if-none-match": first.headers["etag"]})
             assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
             plain = await place.http.get(path, headers={"accept-encoding": "identity"})
             assert "content-encoding" not in plain.headers and plain.content == first.content
             assert first.headers["content-encoding"] == "gzip"
-            assert place.web.replays._made[table] is task
+            assert place.web.replays._made[table, -1, -1] is task
             assert gzip.decompress(task.result().packed) == first.content
             assert (await place.http.head(path)).status_code == 200
 
@@ -112,12 +100,11 @@ def test_a_game_played_on_has_a_replay_of_its_own(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player()
-            old = (await place.table(ada, "berlin", "me me"))["id"]
-            await finish(place, ada, old, [0, 1])
+            old = await place.finished(ada)
             body = {"n": 20, "seat": 1, "bot": "novice"}
             table = (await place.call("POST", f"/api/tables/{old}/play_on", body, ada))["id"]
             assert await place.refused("GET", f"/api/tables/{table}/replay", None, ada) == "not_possible"
-            await finish(place, ada, table, [1])
+            await place.play(ada, table, [1])
             before, after = [(await place.call("GET", f"/api/tables/{id}/replay"))["steps"] for id in (old, table)]
             told = [[step["lines"] for step in found] for found in (before, after)]
             assert told[0][1:21] == told[1][1:21] and told[0][21:] != told[1][21:]
@@ -129,14 +116,13 @@ def test_a_damaged_record_is_refused_in_a_sentence(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player()
-            table = (await place.table(ada, "berlin", "me me"))["id"]
-            await finish(place, ada, table, [0, 1])
+            table = await place.finished(ada)
             sql = "UPDATE events SET lines = '{}' WHERE n = 7"
 
             def damage(db: Any) -> None:
                 db.run(sql)
 
-            await place.web.hall.house.store.writer.do(damage)
+            await place.web.tables.services.store.writer.do(damage)
             for _ in range(2):
                 assert await place.refused("GET", f"/api/tables/{table}/replay") == "broken"
 

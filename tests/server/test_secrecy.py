@@ -20,15 +20,14 @@ import pytest
 
 from capolinea.engine.chance import Quick
 from capolinea.games.catalogue import find_rules, game_names
-from capolinea.play.memory import Viewer, seen
+from capolinea.play.sight import Viewer, seen
 from capolinea.server.errors import RefusalError
-from capolinea.server.identity import who_has
-from capolinea.server.logs import JsonFormatter
+from capolinea.server.people.identity import who_has
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.table import Table
-from capolinea.server.wire import framed
-from tests.server.place import Client, Json, Place, run, running
+from capolinea.server.watching.logs import JsonFormatter
+from tests.server.place import AS_THEY_ARE, Client, Json, Place, run, running
 from tests.server.shadow import Ear, Shadow, changed, plain
 
 CASES = [(map, seats) for map in game_names() for seats in (2, int(find_rules(map).most_seats))]
@@ -54,9 +53,12 @@ class Watcher:
         self._events: list[str] = []  # with all that is hidden changed
 
     def shadow(self, chance: Quick) -> Shadow:
-        table = self._place.web.hall.tables[self._table]
+        table = self._place.web.tables.in_memory[self._table]
         assert table.game is not None
-        self._events += [changed(text, self.viewer) for text in table.game.events[len(self._events) :]]
+        self._events += [
+            changed(text, self.viewer, table.game.match.rules.telling)
+            for text in table.game.events[len(self._events) :]
+        ]
         view = self.client.newest(self._table, self.viewer)["view"]
         return Shadow(table, view, self.viewer, self._player, self._events, chance)
 
@@ -96,6 +98,8 @@ class Watcher:
                 refused = await self.client.ask("act", **act, action=action)
                 assert refused == await shadow.refusal(act | {"action": action})
             assert msgspec.to_builtins(shadow.question(self.viewer)) == newest["view"]
+        explained = await self.client.ask("explain", "why", table=self._table, seat=self.viewer)
+        assert explained == await shadow.explained()
         self._read = len(self.client.messages)
         self.checked += 1
 
@@ -111,19 +115,22 @@ async def play_watched(folder: Path, map: str, seats: int, most: int = 10**6) ->
     chance, rng = Quick(seats), random.Random(f"{map}/{seats}")
     async with running(folder / "db") as place, AsyncExitStack() as stack:
         secrets = [await place.player(f"player {n}") for n in range(seats)]
-        body = {"map": map, "seats": [{"who": "me"}] + [{"who": "open"}] * (seats - 1), "options": {"clock": 10_000}}
+        seated = [{"who": "me"}] + [{"who": "open"}] * (seats - 1)
+        body = {"map": map, "seats": seated, "options": {"clock": 10_000}}
         table = (await place.call("POST", "/api/tables", body, secrets[0]))["id"]
         for other in secrets[1:]:
             await place.call("POST", f"/api/tables/{table}/join", {}, other)
-        await place.call("POST", f"/api/tables/{table}/start", {}, secrets[0])
+        started = await place.call("POST", f"/api/tables/{table}/start", {}, secrets[0])
+        players = [seat["player"] for seat in started["seats"]]
+        secrets.sort(key=lambda secret: players.index(secret.partition(".")[0]))  # as they were drawn
         watchers: list[Watcher] = []
         for viewer in [*range(seats), None]:
             secret = None if viewer is None else secrets[viewer]
             client = await stack.enter_async_context(place.client(secret))
-            player = None if secret is None else await who_has(place.web.hall.house.store, secret)
+            player = None if secret is None else await who_has(place.web.tables.services.store, secret)
             await client.watch(table, viewer)
             watchers.append(Watcher(place, client, table, viewer, player))
-        game = place.web.hall.tables[table].game
+        game = place.web.tables.in_memory[table].game
         assert game is not None
         while not game.match.over and game.n < most:
             for watcher in watchers:
@@ -134,7 +141,7 @@ async def play_watched(folder: Path, map: str, seats: int, most: int = 10**6) ->
             assert actor.viewer is not None
             legal = actor.client.newest(table, actor.viewer)["view"]["legal"]
             assert (await actor.client.act(table, actor.viewer, rng.choice(legal)))["type"] == "done"
-        seed = place.web.hall.tables[table].row.seed
+        seed = place.web.tables.in_memory[table].row.seed
         for watcher in watchers:
             texts = [json.dumps(message) for message in watcher.client.messages]
             before = itertools.takewhile(lambda text: '"result"' not in text, texts)
@@ -170,17 +177,17 @@ def test_the_test_would_catch_a_leak(leak: str, tmp_path: Path, monkeypatch: pyt
 
     def leaking(table: Table, n: int) -> None:
         """Says more than it may to whoever watches from seat 1 or from nowhere."""
-        honest = {viewer: set(listeners) for viewer, listeners in table.listeners.items()}
+        honest = {viewer: set(listeners) for viewer, listeners in table.audience.listeners.items()}
         for viewer, listeners in honest.items():
             ear = Ear(None if viewer is None else table.seats[viewer].player)
-            table.listeners = {viewer: {ear}}
+            table.audience.listeners = {viewer: {ear}}
             publish(table, n)
             for message in ear.heard:
                 if viewer != 0:
                     LEAKS[leak](table, message)
                 for listener in listeners:
-                    listener.post(framed(json.dumps(message).encode()))
-        table.listeners = honest
+                    listener.tell(message)  # type: ignore[arg-type]
+        table.audience.listeners = honest
 
     monkeypatch.setattr(Table, "_publish", leaking)
 
@@ -208,7 +215,7 @@ def test_a_leak_in_what_else_is_said_would_be_caught(tmp_path: Path, monkeypatch
         with pytest.raises(AssertionError):
             run(_played(tmp_path / "refusals"))
     with monkeypatch.context() as patch:
-        patch.setattr(commands, "_seen", lambda text, viewer: shown(text, 0))
+        patch.setattr(commands, "_seen", lambda text, viewer, telling: shown(text, 0, telling))
         with pytest.raises(AssertionError):
             run(_played(tmp_path / "records"))
 
@@ -226,7 +233,11 @@ def test_what_the_server_says_to_a_seat_does_not_depend_on_what_is_hidden(tmp_pa
             ada, bob = await place.player("Ada"), await place.player("Bob")
             texts = []
             for seed in ("one", "two"):
-                body = {"map": "europe", "seats": [{"who": "me"}, {"who": "open"}], "options": {"seed": seed}}
+                body = {
+                    "map": "europe",
+                    "seats": [{"who": "me"}, {"who": "open"}],
+                    "options": {"seed": seed, **AS_THEY_ARE},
+                }
                 table = (await place.call("POST", "/api/tables", body, ada))["id"]
                 await place.call("POST", f"/api/tables/{table}/join", {}, bob)
                 await place.call("POST", f"/api/tables/{table}/start", {}, ada)
@@ -261,17 +272,17 @@ def test_records_of_running_games_show_no_more_than_the_viewer_saw(tmp_path: Pat
                 for seat in (0, 1):
                     await client.watch(table, seat)
                 await client.play(table, [0, 1], random.Random(1), 30)
-            game = place.web.hall.tables[table].game
+            game = place.web.tables.in_memory[table].game
             assert game is not None
             truth = [json.loads(line) for event in game.events for line in event.splitlines()]
             viewers: list[tuple[str | None, Viewer]] = [(ada, 0), (ada, 1), (ada, None), (bob, None), (None, None)]
             for secret, viewer in viewers:
                 record = [json.loads(line) for line in (await place.record(table, secret, viewer)).splitlines()]
-                assert record == [seen(line, viewer) for line in truth]
+                assert record == [seen(line, viewer, find_rules("iberia").telling) for line in truth]
             assert await place.refused("GET", f"/api/tables/{table}/record?seat=0", None, bob) == "not_yours"
             assert await place.refused("GET", f"/api/tables/{table}/record?seat=0") == "not_known"
             info = json.dumps(await place.call("GET", f"/api/tables/{table}"))
-            assert place.web.hall.tables[table].row.seed not in info
+            assert place.web.tables.in_memory[table].row.seed not in info
 
     run(test())
 
@@ -292,7 +303,7 @@ def test_logs_and_metrics_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCapt
                 view = client.newest(table, 0)["view"]
             await place.refused("GET", f"/api/tables/{table}/record?seat=0")
             metrics = (await place.answer("GET", "/metrics")).text
-            seed = place.web.hall.tables[table].row.seed
+            seed = place.web.tables.in_memory[table].row.seed
             return [ada, ada.partition(".")[2], "wrong-secret", table, seed, "Lovelace", *view["tickets"]], metrics
 
     secrets: list[str] = []

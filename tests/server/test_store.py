@@ -10,7 +10,7 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.server.errors import StoreError
-from capolinea.server.store.migrate import migrations
+from capolinea.server.store.migrate import migrate, migrations
 from capolinea.server.store.sqlite import SqliteConnection, back_up
 from capolinea.server.store.store import EventRow, Player, Progress, SeatRow, Store, TableRow, open_store
 from tests.cli.refusal import assert_refused
@@ -137,8 +137,12 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path, monkeypatch: py
     connection = SqliteConnection(path)
     first = migrations()[:1]
     monkeypatch.setattr("capolinea.server.store.migrate.migrations", lambda: first)
-    run(_fill_and_close(str(path)))
+    migrate(connection)
     monkeypatch.undo()
+    connection.run("INSERT INTO players (id, name, secret_hash, created) VALUES ('ada', 'Ada', '', 1)")
+    columns = "id, map, status, public, host, options, seed, scripted, created, changed, n, waiting"
+    values = "'one', 'berlin', 'playing', 1, 'ada', '{}', 's', 0, 1, 1, 3, 1"
+    connection.run(f"INSERT INTO tables ({columns}) VALUES ({values})")
     later = [*migrations(), (1000, ["ALTER TABLE players ADD COLUMN colour TEXT"])]
     monkeypatch.setattr("capolinea.server.store.migrate.migrations", lambda: later)
     run(_look_and_close(str(path)))

@@ -11,11 +11,12 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.play.record import commitment
-from tests.server.place import Place, run, running, wish
+from tests.server.place import AS_THEY_ARE, Place, run, running, wish
 
 
 async def new_table(place: Place, secret: str, seats: str = "me open", **more: Any) -> str:
-    body = {"map": "berlin", "seats": [wish(who) for who in seats.split()], **more}
+    options = {**AS_THEY_ARE, **more.pop("options", {})}
+    body = {"map": "berlin", "seats": [wish(who) for who in seats.split()], "options": options, **more}
     return str((await place.call("POST", "/api/tables", body, secret))["id"])
 
 
@@ -177,7 +178,7 @@ def test_my_tables_come_with_my_turn_first(tmp_path: Path) -> None:
 def test_a_turn_of_mine_is_found_behind_any_number_of_games_that_are_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("capolinea.server.tables.hall.MOST_LISTED", 3)
+    monkeypatch.setattr("capolinea.server.tables.all_tables.MOST_LISTED", 3)
 
     async def test() -> None:
         async with running(tmp_path / "db") as place:
@@ -252,11 +253,9 @@ def test_a_rematch_that_was_given_up_can_be_asked_for_again(tmp_path: Path) -> N
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player("Ada")
-            table = (await place.table(ada))["id"]
+            table = await place.finished(ada)
             async with place.client(ada) as client:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await client.play(table, [0, 1], random.Random(1))
+                await client.watch(table, 0)
                 again = f"/api/tables/{table}/rematch"
                 both = await asyncio.gather(*[place.call("POST", again, {}, ada) for _ in range(2)])
                 assert both[0]["id"] == both[1]["id"]
@@ -343,12 +342,12 @@ def test_open_tables_that_nobody_touches_are_closed(tmp_path: Path) -> None:
         async with running(tmp_path / "db", open_days=0.01) as place:
             ada = await place.player()
             table = await new_table(place, ada)
-            await place.web.hall.do(table, lambda found: _age(found))
-            await place.web.hall._close_forgotten()
+            await place.web.tables.do(table, lambda found: _age(found))
+            await place.web.tables._close_forgotten()
             assert (await place.call("GET", f"/api/tables/{table}"))["status"] == "abandoned"
 
     async def _age(table: Any) -> None:
         sql = "UPDATE tables SET changed = changed - 86400"
-        await table.house.store.writer.do(lambda db: db.run(sql))
+        await table.services.store.writer.do(lambda db: db.run(sql))
 
     run(test())

@@ -47,10 +47,12 @@ class Decision(msgspec.Struct, frozen=True):
 class Bot:
     """A player. It never sees more than views; everything random it does follows from its seed.
 
-    A bot of your own subclasses this, names its `PARAMETERS` with their defaults, and overrides `decide`.
+    A bot of your own subclasses this, names its `PARAMETERS` with their defaults, and overrides `decide`. `QUICK` says
+    that it decides at once, and not after a time.
     """
 
     PARAMETERS: ClassVar[dict[str, float]] = {}
+    QUICK: ClassVar[bool] = False
 
     def __init__(self, rules: Rules, seed: int, **parameters: float) -> None:
         self.rules = rules

@@ -19,6 +19,7 @@ SHOWN_CANDIDATES = 5
 class PlannedBot(Bot):
     """Takes what its policy likes best."""
 
+    QUICK = True
     JOINT: ClassVar[bool] = True  # plan all tickets together
 
     def __init__(self, rules: Rules, seed: int, **parameters: float) -> None:

@@ -11,6 +11,8 @@ from capolinea.play.view import View
 class RandomBot(Bot):
     """Picks any legal action, each equally likely: no estimate, no plan."""
 
+    QUICK = True
+
     def __init__(self, rules: Rules, seed: int, **parameters: float) -> None:
         super().__init__(rules, seed, **parameters)
         self._dice = Quick(seed)

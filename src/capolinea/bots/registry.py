@@ -31,8 +31,8 @@ def bot_names() -> list[str]:
 
 
 def is_quick(name: str) -> bool:
-    """Whether a bot decides at once, and not after a time; of one that is not built in, nobody knows."""
-    return name in BUILT_IN and not {"time", "rollouts"} & BUILT_IN[name].PARAMETERS.keys()
+    """Whether a bot decides at once; of one that is not built in, nobody knows whether it keeps what it says."""
+    return name in BUILT_IN and BUILT_IN[name].QUICK
 
 
 def make_bot(code: str, rules: Rules, seed: str) -> Bot:

@@ -58,8 +58,8 @@ def loadtest(
     """
     from capolinea.server.loadtest.drive import Plan
     from capolinea.server.loadtest.own_server import own_server
-    from capolinea.server.open_files import allow_open_files
     from capolinea.server.store.store import POSTGRES
+    from capolinea.server.wire.open_files import allow_open_files
 
     plan = Plan(tables=tables, sockets=2 * tables if sockets is None else sockets, seconds=seconds, rate=rate)
     if plan.sockets < 2 * tables:
@@ -104,7 +104,7 @@ def _run(plan: Plan, address: str, database: str) -> Report:
 
 def _loopback(address: str) -> tuple[str, int]:
     """Host and port of an address on this machine; any other is refused, since a load test there is an attack."""
-    from capolinea.server.limits import is_loopback
+    from capolinea.server.limits.addresses import is_loopback
 
     try:
         parts = urlsplit(address)

@@ -8,8 +8,9 @@ from pathlib import Path
 from rich.console import Console
 
 from capolinea.cli.sentences import describe_line, describe_position, describe_result
+from capolinea.play import seating
 from capolinea.play.match import Match
-from capolinea.play.record import commitment
+from capolinea.play.record import RECORD_VERSION, commitment
 from capolinea.play.replay import Recorded, RecordError, read_record
 
 
@@ -60,9 +61,29 @@ def verify(record: Path, *, board: str | None = None) -> None:
         raise RecordError(f"{record}: the seed is not the one that was promised before the game")
     else:
         print("seed:   the one that was promised before the game")
-    _exhaust(record, recorded, seed)
-    print("deals:  every card and ticket follows from the seed")
+    print(f"seats:  {_check_seats(record, recorded, seed)}")
+    print(f"deals:  {_check_deals(record, recorded, seed)}")
     print("score:  as recorded")
+
+
+def _check_seats(record: Path, recorded: Recorded, seed: str) -> str:
+    """Whether who sits where, and so who begins, is what the seed draws (C-24)."""
+    try:
+        drawn = seating.check(recorded.header, seed)
+    except seating.SeatingError as error:
+        raise RecordError(f"{record}: {error}") from None
+    return "drawn from the seed" if drawn else "as they were, nothing was drawn"
+
+
+def _check_deals(record: Path, recorded: Recorded, seed: str) -> str:
+    """Whether all that came by chance follows from the seed."""
+    try:
+        _exhaust(record, recorded, seed)
+    except RecordError:
+        if recorded.header.record == RECORD_VERSION:
+            raise
+        return f"not checked: seeds are used otherwise than in records of version {recorded.header.record}"
+    return "every card and ticket follows from the seed"
 
 
 def _recompute(record: Path, recorded: Recorded) -> str:

@@ -42,6 +42,9 @@ KEEP: Final = TICKETS + 1  # + bit mask over the tickets offered, in board order
 
 Described = dict[str, object]
 
+# What every board may say of a city or an area.
+COMMON_PLACE_FACTS: Final = ("id", "name", "lat", "lon", "country", "names", "kind")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
@@ -63,6 +66,7 @@ class Rules:
     TUNNEL_CARDS: ClassVar[int] = 0  # revealed for a tunnel; 0: there are no tunnels (EU-4)
     PLUS_CARDS: ClassVar[bool] = False  # True: a route marked +X draws X cards once it is claimed (NL-5)
     LONGEST_BONUS: ClassVar[int] = 0  # points for the longest path; 0: it does not count (C-25)
+    PLACE_FACTS: ClassVar[tuple[str, ...]] = ()  # what its boards say of cities besides what all boards do
     OWN_CATEGORIES: ClassVar[tuple[str, ...]] = ()  # kinds of points besides routes, tickets and longest path
     OWN_PHASES: ClassVar[tuple[str, ...]] = ()  # names of the rulebook's own phases, from OWN_PHASE on
     TICKET_PLACES: ClassVar[tuple[str, ...]] = ()  # names of the rulebook's own places for tickets, from OWN_PLACE on
@@ -93,6 +97,7 @@ class Rules:
         self.give_up: i64 = -1
         self.first_pay: i64 = 0
         self.pay_end: i64 = 0
+        self._check_place_facts()
         self.read_numbers()
         self.most_seats: int = self.limit_seats()
         # The fields of each action word, in the order of the text notation.
@@ -201,6 +206,14 @@ class Rules:
         return int(self.deal) * seats
 
     # Building the tables
+
+    def _check_place_facts(self) -> None:
+        """A board at home here says nothing of its places that these rules do not know: it may be misspelt."""
+        facts = Special(self.board.facts, "board")
+        for place in facts.tables("cities") + facts.tables("areas") if self.at_home else []:
+            for name in place.facts:
+                if name not in COMMON_PLACE_FACTS and name not in self.PLACE_FACTS:
+                    raise FactError(f"{place.where}: the rules {self.NAME!r} know nothing called {name!r}")
 
     def number(self, law: int, *keys: str) -> int:
         """A number of the law, or the board's own if the board is at home in this rulebook."""
@@ -337,6 +350,11 @@ class Rules:
         """A payment by the names of its cards."""
         at = row * self.n_card_kinds
         return {name: int(rows[at + k]) for k, name in enumerate(self.card_names) if rows[at + k] > 0}
+
+    def categories(self) -> list[str]:
+        """The kinds of points on a score sheet, in its order."""
+        longest = ["longest"] if self.longest_bonus > 0 else []
+        return ["routes", "tickets", *self.OWN_CATEGORIES, *longest]
 
     def __repr__(self) -> str:
         return f"<Rules {self.NAME} on {self.board.id}: {self.n_actions} actions>"

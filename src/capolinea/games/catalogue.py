@@ -80,7 +80,7 @@ class Room:
 
     def _lines_of(self, start: str) -> dict[str, str]:
         line = re.compile(f"^{re.escape(start)}(.+)$", re.MULTILINE)
-        found = {language: line.search(self.words(language)) for language in LANGUAGES}
+        found = {language: line.search(self._read(f"words/{language}.ftl")) for language in LANGUAGES}
         return {language: match[1] for language, match in found.items() if match}
 
     def check(self) -> None:
@@ -94,10 +94,9 @@ class Room:
 
 @cache
 def _own_rooms() -> dict[str, Room]:
-    """The rooms under this folder, Europe first."""
+    """The rooms under this folder, by name."""
     names = [entry.name for entry in files(__package__).iterdir() if entry.joinpath("board.toml").is_file()]
-    names.sort(key=lambda name: (name != "europe", name))
-    return {name: Room(name, f"{__package__}.{name}") for name in names}
+    return {name: Room(name, f"{__package__}.{name}") for name in sorted(names)}
 
 
 @cache
@@ -127,7 +126,7 @@ def forget_rooms() -> None:
 
 
 def game_names() -> tuple[str, ...]:
-    """The games that can be played: one room each, Europe first, those of other packages last."""
+    """The games that can be played: one room each, those of other packages last."""
     return tuple(_all_rooms()[0])
 
 

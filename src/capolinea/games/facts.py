@@ -14,9 +14,9 @@ Positive = Annotated[int, Meta(ge=1)]
 Names = dict[str, Text]  # by language
 
 
-class Place(Struct, forbid_unknown_fields=True):
+class Place(Struct):
     """A city or an area; `names` are its names in languages where they differ from `name`, which is
-    empty for a junction without one."""
+    empty for a junction without one. `own` is what a rulebook wants to know of it besides (`Rules.PLACE_FACTS`)."""
 
     id: Id
     name: str
@@ -25,8 +25,7 @@ class Place(Struct, forbid_unknown_fields=True):
     country: str = ""
     names: Names = {}
     kind: str = "city"
-    arctic: bool = False
-    region: str = ""
+    own: dict[str, Any] = {}
 
 
 class Route(Struct, forbid_unknown_fields=True):
@@ -108,4 +107,8 @@ class Facts(Struct, forbid_unknown_fields=True):
 
 def typed(facts: dict[str, Any]) -> Facts:
     """Check the form of a board's facts; raises `msgspec.ValidationError`."""
-    return convert(facts, Facts)
+    found = convert(facts, Facts)
+    places = [*facts["cities"], *facts.get("areas", [])]
+    for place, raw in zip([*found.cities, *found.areas], places, strict=True):
+        place.own = {key: value for key, value in raw.items() if key not in Place.__struct_fields__}
+    return found

@@ -79,7 +79,7 @@ class Match:
 
     @property
     def waiting(self) -> list[int]:
-        """The seats whose decision is awaited; several at once in drafts and the first ticket choice."""
+        """The seats whose decision is awaited; often several at once, as in the first ticket choice."""
         return [seat for seat in range(len(self.names)) if self.state.waiting >> seat & 1]
 
     def legal(self, seat: int | None = None) -> LegalActions:

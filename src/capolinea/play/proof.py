@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from capolinea.engine.chance import Chance, Quick, UnforeseenError
-from capolinea.engine.rules import Rules
+from capolinea.engine.rules import Described, Rules
 from capolinea.engine.state import State
 from capolinea.engine.telling import EACH, PICKED
 from capolinea.play.imagine import Imagination
@@ -71,12 +71,13 @@ def _difference(one: msgspec.Struct, other: msgspec.Struct) -> str:
 
 
 def _dealt_otherwise(match: Match, viewer: Viewer, rng: random.Random) -> Iterator[str]:
-    setup = match.lines[1]["setup"]
-    script = setup_script(match.rules, _other_deal(match.rules, setup, viewer, rng))
+    setup = _other_deal(match.rules, match.lines[1]["setup"], viewer, rng)
     state = match.rules.new_state(len(match.names))
     try:
-        state.deal(script)
+        state.deal(setup_script(match.rules, setup))
     except UnforeseenError:
+        return
+    if not _came_out(state.own_setup(), setup):
         return  # not every other deal is possible
     view = match.view(viewer)
     again = view_of(state, viewer, match.names, match.memory(viewer))
@@ -96,6 +97,16 @@ def _other_deal(rules: Rules, setup: Line, viewer: Viewer, rng: random.Random) -
         rng.shuffle(left)
         changed[name] = [entry if seat == viewer else _refilled(entry, left) for seat, entry in enumerate(entries)]
     return changed
+
+
+def _came_out(dealt: Described, wanted: Line) -> bool:
+    """Whether every seat got what it was to get, in whatever order."""
+    told = [(name, value) for name, value in dealt.items() if isinstance(value, list)]
+    return all(
+        sorted(_things(got)) == sorted(_things(meant))
+        for name, value in told
+        for got, meant in zip(value, wanted[name], strict=True)
+    )
 
 
 def _things(entry: Any) -> list[Any]:

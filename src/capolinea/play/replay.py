@@ -117,6 +117,8 @@ class Recorded:
                 line = self.lines[at]
                 if script is not None:
                     _load(script, match, line, _following(self.lines, at))
+                if self.header.record == 1 and line["action"]["do"] == "stop":
+                    raise PlayError("nobody could stop after one card yet")
                 match.play(line["action"], line["seat"])
                 self._compare(match, at, script)
                 yield match

@@ -1,7 +1,4 @@
-"""Everything that is said between server and client: commands, messages, and the bodies of HTTP calls.
-
-`docs/protocol.md` explains them with examples; the OpenAPI document is made from here.
-"""
+"""Everything that is said over the WebSocket: commands and messages. `docs/protocol.md` explains them with examples."""
 
 from __future__ import annotations
 
@@ -12,12 +9,12 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.bots.bot import Candidate, Plan
+from capolinea.play.explain import TicketOutlook
 from capolinea.play.record import Line
-from capolinea.play.reveal import Step
 from capolinea.play.view import View
-from capolinea.server.identity import LONGEST_NAME
 
-PROTOCOL = 1
+PROTOCOL = 2  # since seats are drawn and rulebooks declare what they tell
+LONGEST_NAME = 40
 
 # To Python `$` also stands before a line break at the end, elsewhere it does not; `(?!\n)` makes it mean the same.
 CommandId = Annotated[
@@ -28,6 +25,9 @@ Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
 SHOWN = {"pattern": r"[^\s\x00-\x20\x7f-\xa0]"}  # something must be left to be seen of a name
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, extra_json_schema=SHOWN)]
+Clock = Annotated[float, Meta(ge=15, le=14 * 24 * 3600)]
+Pace = Annotated[float, Meta(ge=0, le=10)]
+Why = dict[str, Any]  # a code `why`, and what a sentence about it needs
 Status = Literal["open", "playing", "finished", "abandoned", "broken"]
 
 
@@ -99,11 +99,19 @@ class Act(Strict, tag_field="type", tag="act"):
 
 
 class AskHint(Strict, tag_field="type", tag="hint"):
-    """Ask what the expert would do in one's place."""
+    """Ask what the adviser, a strong bot, would do in one's place."""
 
     id: CommandId
     table: TableId
     seat: Seat
+
+
+class AskWhy(Strict, tag_field="type", tag="explain"):
+    """Ask why what cannot be done now cannot be done, and how one's tickets stand; without a seat, as a spectator."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat | None = None
 
 
 class Ping(Strict, tag_field="type", tag="ping"):
@@ -112,19 +120,20 @@ class Ping(Strict, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Hello | Watch | Unwatch | Act | AskHint | Ping
+Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | Ping
 
 
 # Tables as everybody sees them
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, and a seed
-    that everybody knows beforehand."""
+    """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
+    everybody knows beforehand, and whether all stay in their seats when the game starts instead of drawing them."""
 
-    clock: Annotated[float, Meta(ge=15, le=14 * 24 * 3600)] | None = None
-    pace: Annotated[float, Meta(ge=0, le=10)] = 1.2
+    clock: Clock | None = None
+    pace: Pace = 1.2
     seed: Annotated[str, Meta(pattern=r"^[ -~]{1,64}$(?!\n)")] | None = None
+    seats_as_they_are: bool = False
 
 
 class SeatInfo(Struct):
@@ -147,7 +156,8 @@ class Origin(Struct, frozen=True):
 
 class TableInfo(Struct):
     """A table without its game. `n` is the number of the last event, -1 before the deal; `commitment` the SHA-256 of
-    the seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next."""
+    the seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next;
+    `drawn_from` the names as they sat before the seats were drawn, if they were."""
 
     id: str
     map: str
@@ -165,6 +175,7 @@ class TableInfo(Struct):
     rematch: str | None
     origin: Origin | None
     note: str | None
+    drawn_from: list[str] | None
 
 
 # Messages: what the server says over the WebSocket
@@ -229,6 +240,14 @@ class Unwatched(Struct, tag_field="type", tag="unwatched"):
     seat: int
 
 
+class Seated(Struct, tag_field="type", tag="seated"):
+    """The game starts, and who sits where was drawn. Whoever watched from a seat watches from it still, by the number
+    that it has now: `seats` has the new one by the old one."""
+
+    table: str
+    seats: dict[int, int]
+
+
 class YourTurn(Struct, tag_field="type", tag="turn"):
     """A table waits for a seat of the player, watched or not."""
 
@@ -252,7 +271,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class Hint(Struct, tag_field="type", tag="hint"):
-    """What the expert would do: its candidates, best first, with estimates, and the plan behind them."""
+    """What the adviser would do: its candidates, best first, with estimates, and the plan behind them."""
 
     id: str
     table: str
@@ -262,150 +281,25 @@ class Hint(Struct, tag_field="type", tag="hint"):
     plan: Plan | None
 
 
+class Explained(Struct, tag_field="type", tag="explained"):
+    """Why routes cannot be taken and words cannot be said now, how tickets stand, and the cards that they ask for;
+    after event `n`."""
+
+    id: str
+    table: str
+    seat: int | None
+    n: int
+    routes: dict[str, Why]
+    words: dict[str, Why]
+    tickets: dict[str, TicketOutlook]
+    needed: dict[str, int]
+
+
 class Closing(Struct, tag_field="type", tag="closing"):
     """The server is about to stop; come back in a moment."""
 
     message: str
 
 
-Message = Welcome | Watching | Event | TableChanged | Unwatched | YourTurn | Done | Refused | Hint | Closing
-
-
-# Bodies of HTTP calls
-
-
-class NewPlayer(Strict):
-    """A name to be known by."""
-
-    name: Name
-
-
-class PlayerInfo(Struct):
-    """A player."""
-
-    player: str
-    name: str
-
-
-class PlayerSecret(Struct):
-    """A new player, with the secret. It is told this once."""
-
-    player: str
-    name: str
-    secret: str
-
-
-class NewSecret(Strict):
-    """A secret to be known by from now on: the player's id, a dot, and at least 32 random characters."""
-
-    secret: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\.[A-Za-z0-9_-]{32,64}$(?!\n)")]
-
-
-class SeatWish(Strict):
-    """Who shall sit in a seat: the player who asks (under a name of its own, for several at one device), anybody who
-    joins, or a bot."""
-
-    who: Literal["me", "open", "bot"]
-    name: Name | None = None
-    bot: str | None = None
-
-
-class NewTable(Strict):
-    """A table to be made. With `start`, the game begins at once."""
-
-    map: str
-    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=8)]
-    public: bool = False
-    options: Options = Options()
-    start: bool = False
-    command: CommandId | None = None
-
-
-class Join(Strict):
-    """A seat to take; the first free one if none is named."""
-
-    seat: Seat | None = None
-    name: Name | None = None
-
-
-class WhichSeat(Strict):
-    """One seat of one's own, or all of them."""
-
-    seat: Seat | None = None
-
-
-class TakenSeat(Strict):
-    """A seat that somebody else holds."""
-
-    seat: Seat
-
-
-class SetBot(Strict):
-    """A bot for a free seat, or none to free it."""
-
-    seat: Seat
-    bot: str | None = None
-
-
-class PlayOn(Strict):
-    """A position of a finished game (after `n` actions) to go on from, alone against bots."""
-
-    n: Annotated[int, Meta(ge=0, le=1 << 31)]
-    seat: Seat
-    bot: str
-    command: CommandId | None = None
-
-
-class Replay(Struct):
-    """A finished game: the deal and every action with what it changed, and a longest path of each seat, in routes."""
-
-    steps: list[Step]
-    paths: list[list[str]]
-
-
-class Nothing(Strict):
-    """An empty body."""
-
-
-class Tables(Struct):
-    """A list of tables."""
-
-    tables: list[TableInfo]
-
-
-class BoardInfo(Struct):
-    """A board: its names by language, and for how many players."""
-
-    map: str
-    names: dict[str, str]
-    players: tuple[int, int]
-    sha256: str
-
-
-class Boards(Struct):
-    """The boards that can be played, and the bots that may sit at a table."""
-
-    boards: list[BoardInfo]
-    bots: list[str]
-
-
-class Actions(Struct):
-    """The text of every action of a board by its number; null where it depends on the tickets offered: the action
-    `keep + mask` keeps those offered tickets whose bits are set in the mask."""
-
-    actions: list[str | None]
-    keep: int
-
-
-class Health(Struct):
-    """Whether all is well."""
-
-    status: Literal["ok"]
-    version: str
-
-
-class Error(Struct):
-    """Why something was refused: a code for programs and a sentence for people."""
-
-    error: str
-    message: str
+Answer = Welcome | Watching | Done | Refused | Hint | Explained
+Message = Answer | Event | TableChanged | Unwatched | Seated | YourTurn | Closing

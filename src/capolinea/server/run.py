@@ -15,16 +15,16 @@ from pathlib import Path
 
 import uvicorn
 
-from capolinea.server.app import Web
-from capolinea.server.door import WAITING_OUTSIDE, Door, listen
 from capolinea.server.errors import SettingsError, StoreError
-from capolinea.server.garbage import give_large_pieces_back
-from capolinea.server.http_wire import GuardedConfig, HttpWire
-from capolinea.server.logs import log, set_up_logs
-from capolinea.server.open_files import allow_open_files
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import open_store
-from capolinea.server.wire import SocketWire
+from capolinea.server.watching.garbage import give_large_pieces_back
+from capolinea.server.watching.logs import log, set_up_logs
+from capolinea.server.web.app import Web
+from capolinea.server.wire.door import WAITING_OUTSIDE, Door, listen
+from capolinea.server.wire.http_wire import GuardedConfig, HttpWire
+from capolinea.server.wire.open_files import allow_open_files
+from capolinea.server.wire.socket_wire import SocketWire
 
 SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
 STOPPING = (signal.SIGINT, signal.SIGTERM)
@@ -64,7 +64,7 @@ class Server(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._web.hall.house.closing = True
+        self._web.tables.services.work.closing = True
         await self._web.sockets.close()
         await super().shutdown(sockets)
 

@@ -48,7 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         list[str], help("Names this server answers to; by default all, but none if only this machine reaches it.")
     ] = []
     proxies: Annotated[list[str], help("Addresses of proxies whose X-Forwarded headers are believed.")] = []
-    log_level: Annotated[Literal["debug", "info", "warning", "error"], help("How much to log.")] = "info"
+    log_level: Annotated[Literal["info", "warning", "error"], help("How much to log.")] = "info"
     log_format: Annotated[Literal["text", "json"], help("Log for people, or one JSON object a line.")] = "text"
 
     # Limits on what comes in
@@ -90,8 +90,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_workers: Annotated[
         int, help("Processes that slow bots of one address think in; there is one more for others.", 1, 64)
     ] = 2
-    expert_seconds: Annotated[float, help("How long the expert thinks about a decision.", 0.01, 10)] = 1.0
-    hint_seconds: Annotated[float, help("How long the expert thinks about a hint.", 0.01, 10)] = 1.5
+    bot_seconds: Annotated[float, help("How long a bot that takes its time thinks about a move.", 0.01, 10)] = 1.0
+    adviser: Annotated[str, help("The bot that gives hints.")] = "expert"
+    hint_seconds: Annotated[float, help("How long it thinks about a hint.", 0.01, 10)] = 1.5
 
 
 def read_settings(
@@ -125,7 +126,7 @@ def _check_sense(settings: Settings) -> None:
         raise SettingsError("the setting host: nothing would mean every address of this machine; say 0.0.0.0 for that")
     if not settings.database:
         raise SettingsError("the setting database: must not be empty")
-    for bot in [*settings.bots, settings.stand_in]:
+    for bot in [*settings.bots, settings.stand_in, settings.adviser]:
         if bot not in bot_names():
             raise SettingsError(f"there is no bot {bot!r}; the bots are {', '.join(bot_names())}")
     for origin in settings.origins:

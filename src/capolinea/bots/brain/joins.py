@@ -1,4 +1,4 @@
-"""What joining networks is worth, where a rulebook scores networks as such (Italy's regions)."""
+"""What joining networks is worth, where a rulebook scores networks as such."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Plan:
 
     def __init__(self, n_routes: i64, n_tickets: i64) -> None:
         self.wanted: vec[i64] = filled(n_routes, 0)  # 1 for routes to claim
-        self.borrowed: vec[i64] = filled(n_routes, 0)  # 1 for routes of others to use with a station
+        self.borrowed: vec[i64] = filled(n_routes, 0)  # 1 for routes of others to use
         self.aims: vec[i64] = filled(n_tickets, 0)  # 1 for tickets the plan completes
         self.routes: vec[i64] = vec[i64]()  # the wanted routes as a list
         self.spaces: i64 = 0

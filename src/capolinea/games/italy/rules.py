@@ -29,6 +29,7 @@ class ItalyRules(Rules):
     """Italy's numbers, its ferry cards and its regions."""
 
     NAME: ClassVar[str] = "italy"
+    PLACE_FACTS: ClassVar[tuple[str, ...]] = ("region",)  # IT-7
     DEAL: ClassVar[int] = 5  # IT-1
     DEAL_KEEP: ClassVar[int] = 3
     OFFER: ClassVar[int] = 4  # IT-4

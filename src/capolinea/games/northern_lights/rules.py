@@ -42,6 +42,7 @@ class NorthernLightsRules(Rules):
     """The numbers of Northern Lights, its payments and its bonus cards."""
 
     NAME: ClassVar[str] = "northern_lights"
+    PLACE_FACTS: ClassVar[tuple[str, ...]] = ("arctic",)  # NL-7
     FLUSH_AT: ClassVar[int] = 0  # NL-1
     DEAL: ClassVar[int] = 4  # NL-2
     DEAL_KEEP: ClassVar[int] = 2

@@ -14,8 +14,8 @@ import msgspec
 
 from capolinea.server.bots.turns import Turns, Visitor
 from capolinea.server.bots.worker import Answer, Question
-from capolinea.server.logs import log
-from capolinea.server.metrics import Metrics
+from capolinea.server.watching.logs import log
+from capolinea.server.watching.metrics import Metrics
 
 ANSWER_BYTES = 1 << 20
 TRIES = 3

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from capolinea.bots.registry import is_quick
 from capolinea.server.bots.lane import REPLAY, Asked, Lane
 from capolinea.server.bots.turns import Visitor
-from capolinea.server.bots.worker import Answer, Decide, LayOpen
-from capolinea.server.logs import log
-from capolinea.server.metrics import Metrics
+from capolinea.server.bots.worker import Answer, Decide, LayOpen, LookBack
+from capolinea.server.watching.logs import log
+from capolinea.server.watching.metrics import Metrics
 
 # Hints and replays that may be asked for and not answered yet; bots that must move always may.
 FEW_OF_PLAYER = 2
@@ -70,13 +70,13 @@ class BotPool:
         with self._one_more(asked.visitor):
             return await self._decide(asked)
 
-    async def replay(self, record: str, visitor: Visitor) -> bytes:
-        """A finished game laid open, packed. Raises `NoAnswerError` if the visitor waits for too much."""
+    async def look(self, question: LayOpen | LookBack, visitor: Visitor) -> bytes:
+        """At a finished game: packed JSON. Raises `NoAnswerError` if the visitor waits for too much."""
         with self._one_more(visitor):
-            found = await self._slow.answer(Asked(LayOpen(record), visitor, lambda: True, REPLAY))
-        if found.replay is None:
+            found = await self._slow.answer(Asked(question, visitor, lambda: True, REPLAY))
+        if found.packed is None:
             raise CannotError(found.error or "")
-        return found.replay
+        return found.packed
 
     @contextmanager
     def _one_more(self, visitor: Visitor) -> Iterator[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from capolinea.server.limits import blocks
+from capolinea.server.limits.addresses import blocks
 
 
 class Visitor(NamedTuple):

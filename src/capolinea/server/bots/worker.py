@@ -16,10 +16,11 @@ import msgspec
 from capolinea.bots.bot import Budget, Decision
 from capolinea.bots.registry import make_bot
 from capolinea.games.catalogue import find_rules
+from capolinea.play.explain import explain
 from capolinea.play.replay import Recorded
 from capolinea.play.reveal import steps
 from capolinea.play.view import View
-from capolinea.server.protocol import Replay
+from capolinea.server.bodies import LookedBack, Replay
 
 
 class Decide(msgspec.Struct, tag=True):
@@ -38,30 +39,52 @@ class LayOpen(msgspec.Struct, tag=True):
     record: str
 
 
-Question = Decide | LayOpen
+class LookBack(msgspec.Struct, tag=True):
+    """How did a game that is over stand for a seat after so many actions?"""
+
+    record: str
+    at: int
+    seat: int
+
+
+Question = Decide | LayOpen | LookBack
 
 
 class Answer(msgspec.Struct):
-    """The action in text notation and the decision behind it, or a replay packed by gzip, or what went wrong."""
+    """The action in text notation and the decision behind it, or JSON packed by gzip, or what went wrong."""
 
     action: str | None = None
     decision: Decision | None = None
-    replay: bytes | None = None
+    packed: bytes | None = None
     error: str | None = None
 
 
 def answer(question: Question) -> Answer:
-    return decide(question) if isinstance(question, Decide) else lay_open(question)
+    if isinstance(question, Decide):
+        return decide(question)
+    return Answer(packed=gzip.compress(msgspec.json.encode(look(question)), mtime=0))
 
 
-def lay_open(question: LayOpen) -> Answer:
+def look(question: LayOpen | LookBack) -> Replay | LookedBack:
+    return lay_open(question) if isinstance(question, LayOpen) else look_back(question)
+
+
+def lay_open(question: LayOpen) -> Replay:
     """Go through a game once more."""
     replay = Replay([], [])
     for match, step in steps(Recorded(question.record)):
         replay.steps.append(step)
         if match.over:
             replay.paths = [match.state.longest_path(seat) for seat in range(len(match.names))]
-    return Answer(replay=gzip.compress(msgspec.json.encode(replay), mtime=0))
+    return replay
+
+
+def look_back(question: LookBack) -> LookedBack:
+    """Go through a game as far as a position."""
+    for match in Recorded(question.record).replay():
+        if match.actions == question.at:
+            return LookedBack(*msgspec.structs.astuple(explain(match.state, question.seat)))
+    raise ValueError(f"the game had {match.actions} actions")
 
 
 def decide(question: Decide) -> Answer:

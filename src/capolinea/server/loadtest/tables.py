@@ -44,9 +44,10 @@ class Tally:
 class Person:
     """Somebody at a table: a connection, and a seat unless it is a spectator."""
 
-    def __init__(self, table: LoadTable, seat: int | None = None, secret: str | None = None) -> None:
+    def __init__(self, table: LoadTable, name: str, secret: str | None = None) -> None:
+        self.name = name
         self.secret = secret
-        self.seat = seat
+        self.seat: int | None = None
         self._table = table
         self._decided = -1  # the last decision answered
         self._sent: dict[str, float] = {}
@@ -101,10 +102,10 @@ class LoadTable:
 
     async def open(self, host: str, port: int, spectators: int) -> None:
         """Make the players and the table, and connect everybody."""
-        for seat in range(2):
-            secret = (await self._caller.post("/api/players", {"name": f"load {seat}"}))["secret"]
-            self._people.append(Person(self, seat, secret))
-        self._people += [Person(self) for _ in range(spectators)]
+        for name in ("one", "two"):
+            secret = (await self._caller.post("/api/players", {"name": name}))["secret"]
+            self._people.append(Person(self, name, secret))
+        self._people += [Person(self, "spectator") for _ in range(spectators)]
         for person in self._people:
             await person.connect(host, port)
         body = {"map": self._map, "seats": [{"who": "me"}, {"who": "open"}]}
@@ -147,16 +148,20 @@ class LoadTable:
     async def _begin(self, table: str) -> None:
         one, two = self._people[:2]
         await self._caller.post(f"/api/tables/{table}/join", {}, two.secret)
-        await self._caller.post(f"/api/tables/{table}/start", {}, one.secret)
+        started = await self._caller.post(f"/api/tables/{table}/start", {}, one.secret)
         self._table = table
+        names = [seat["name"] for seat in started["seats"]]  # as they were drawn
+        for person in (one, two):
+            person.seat = names.index(person.name)
 
     async def _play_again(self) -> None:
         before = self._table
         try:
+            for person in self._people:
+                person.unwatch(before)
             again = await self._caller.post(f"/api/tables/{before}/rematch", {}, self._people[0].secret)
             await self._begin(again["id"])
             for person in self._people:
-                person.unwatch(before)
                 person.watch(self._table)
         except LoadtestError as error:
             self.tally.trouble = error

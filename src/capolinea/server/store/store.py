@@ -32,7 +32,7 @@ class Player(msgspec.Struct, frozen=True):
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `n` is its last event (-1: none), `waiting` a bit mask of seats, `due` when something must happen by
     itself: a clock runs out, a bot moves. The first `scripted` actions come from another game's record, and only then
-    does the seed begin."""
+    does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON."""
 
     id: str
     map: str
@@ -51,6 +51,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     n: int
     waiting: int
     due: float | None
+    drawn_from: str | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -16,8 +16,8 @@ from threading import Lock, Thread
 from typing import Any
 
 from capolinea.server.errors import StoreError
-from capolinea.server.logs import log
 from capolinea.server.store.database import Connection, Result, Work
+from capolinea.server.watching.logs import log
 
 MOST_TOGETHER = 200  # jobs in one transaction, so that the first of them need not wait long
 ANSWER_SECONDS = 1.4  # nobody waits longer, so that everybody is told within two seconds

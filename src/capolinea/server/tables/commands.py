@@ -7,19 +7,24 @@ import time
 
 import msgspec
 
-from capolinea.play.memory import Viewer, seen
-from capolinea.play.record import Line, write_line
+from capolinea.engine.telling import Telling
+from capolinea.games.catalogue import find_rules
+from capolinea.play.record import Line
+from capolinea.play.sight import Viewer, seen
+from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot
 from capolinea.server.bots.lane import HINT, Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError
-from capolinea.server.protocol import AskHint, Hint, Join, NewTable, Options, Origin, PlayOn, SetBot, TableInfo
+from capolinea.server.protocol import AskHint, Hint, Options, Origin, TableInfo
+from capolinea.server.rooms import check_map
 from capolinea.server.store.store import EventRow, Player, TableRow
-from capolinea.server.tables import seating
-from capolinea.server.tables.hall import Hall
-from capolinea.server.tables.rebuild import branch, play_script
-from capolinea.server.tables.seating import Seats
+from capolinea.server.tables import seat_plan
+from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.game import written
+from capolinea.server.tables.restoring import branch, play_script
+from capolinea.server.tables.seat_plan import Seats
 from capolinea.server.tables.table import Table
 
 TABLE_BYTES = 16  # the id of a table is its invitation
@@ -35,7 +40,7 @@ def _new_row(player: Player, map: str, options: Options, *, public: bool, comman
         public=int(public),
         host=player.id,
         command=command,
-        options=msgspec.json.encode(options).decode(),
+        options=_written(options),
         seed=secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed,
         scripted=0,
         origin=None,
@@ -49,28 +54,32 @@ def _new_row(player: Player, map: str, options: Options, *, public: bool, comman
     )
 
 
-async def create(hall: Hall, player: Player, address: str, wish: NewTable) -> TableInfo:
+def _written(options: Options) -> str:
+    return msgspec.json.encode(options).decode()
+
+
+async def create(tables: AllTables, player: Player, address: str, wish: NewTable) -> TableInfo:
     """A new table; the same command again gives the same one."""
-    made = await _made_before(hall, player, wish.command)
+    made = await _made_before(tables, player, wish.command)
     if made is None:
         if wish.public:
-            hall.house.lobby.check_listing(address)
-        seating.check_seats(wish.map, len(wish.seats))
-        seats = seating.new_seats(wish.seats, player, hall.house.settings.bots)
-        if wish.start and any(seating.is_free(seat) for seat in seats):
+            tables.services.lobby.check_listing(address)
+        seat_plan.check_seats(wish.map, len(wish.seats))
+        seats = seat_plan.new_seats(wish.seats, player, tables.services.settings.bots)
+        if wish.start and any(seat_plan.is_free(seat) for seat in seats):
             raise RefusalError("not_possible", "a seat is still free")
         row = _new_row(player, wish.map, wish.options, public=wish.public, command=wish.command)
-        made = await hall.add(row, seats, address)
-    table = await info(hall, made)
+        made = await tables.add(row, seats, address)
+    table = await info(tables, made)
     asked = (wish.map, wish.public, wish.options, len(wish.seats))
     _must_be_same((table.map, table.public, table.options, len(table.seats)), asked)
-    return await start(hall, player, made) if wish.start else table
+    return await start(tables, player, made) if wish.start else table
 
 
-async def _made_before(hall: Hall, player: Player, command: str | None) -> str | None:
-    made = None if command is None else await hall.house.store.table_by_command(player.id, command)
+async def _made_before(tables: AllTables, player: Player, command: str | None) -> str | None:
+    made = None if command is None else await tables.services.store.table_by_command(player.id, command)
     if made is None:
-        await hall.check_tables(player.id)
+        await tables.check_tables(player.id)
     return made
 
 
@@ -79,32 +88,32 @@ def _must_be_same(made: object, asked: object) -> None:
         raise RefusalError("id_used", "this id belongs to another table; every command needs a new one")
 
 
-async def info(hall: Hall, id: str) -> TableInfo:
+async def info(tables: AllTables, id: str) -> TableInfo:
     async def work(table: Table) -> TableInfo:
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-async def join(hall: Hall, player: Player, address: str, id: str, wish: Join) -> TableInfo:
+async def join(tables: AllTables, player: Player, address: str, id: str, wish: Join) -> TableInfo:
     """Take a seat before the start; the same again changes nothing."""
 
     async def work(table: Table) -> TableInfo:
-        if not seating.has_joined(table.seats, player, wish.seat, wish.name):
+        if not seat_plan.has_joined(table.seats, player, wish.seat, wish.name):
             _must_be_open(table)
-            seats = seating.joined(table.seats, player, wish.seat, wish.name)
+            seats = seat_plan.joined(table.seats, player, wish.seat, wish.name)
             if table.row.host == player.id:
                 await table.seat(seats)
             else:
                 await _sit_down(table, player, address, seats)
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
 async def _sit_down(table: Table, player: Player, address: str, seats: Seats) -> None:
     """A guest takes a seat."""
-    lobby = table.house.lobby
+    lobby = table.services.lobby
     (seat,) = (new.seat for new, old in zip(seats, table.seats, strict=True) if new != old)
     lobby.seat(table.row, seat, player, address)  # before it is saved, so that nobody takes more meanwhile
     try:
@@ -114,16 +123,16 @@ async def _sit_down(table: Table, player: Player, address: str, seats: Seats) ->
         raise
 
 
-async def leave(hall: Hall, player: Player, id: str, seat: int | None) -> TableInfo:
+async def leave(tables: AllTables, player: Player, id: str, seat: int | None) -> TableInfo:
     """Before the start, free one's seats; in a running game, let a bot play for them."""
 
     async def work(table: Table) -> TableInfo:
-        held = seating.own_seats(table.seats, player, seat)
+        held = seat_plan.own_seats(table.seats, player, seat)
         if table.row.status == "playing":
-            await table.seat(seating.stood_in(table.seats, held, hall.house.settings.stand_in))
+            await table.seat(seat_plan.stood_in(table.seats, held, tables.services.settings.stand_in))
             return table.info()
         _must_be_open(table)
-        seats = seating.left(table.seats, player, seat)
+        seats = seat_plan.left(table.seats, player, seat)
         people = [s.player for s in seats if s.player is not None]
         if not people:
             await table.seat(seats, status="abandoned")
@@ -131,70 +140,85 @@ async def leave(hall: Hall, player: Player, id: str, seat: int | None) -> TableI
             await table.seat(seats, host=table.row.host if table.row.host in people else people[0])
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-async def come_back(hall: Hall, player: Player, id: str, seat: int | None) -> TableInfo:
+async def come_back(tables: AllTables, player: Player, id: str, seat: int | None) -> TableInfo:
     """Take one's seats again from the bots that played for them."""
 
     async def work(table: Table) -> TableInfo:
-        held = seating.own_seats(table.seats, player, seat)
+        held = seat_plan.own_seats(table.seats, player, seat)
         if any(table.seats[number].stand_in for number in held):
-            await table.seat(seating.stood_in(table.seats, held, None))
+            await table.seat(seat_plan.stood_in(table.seats, held, None))
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-async def set_bot(hall: Hall, player: Player, id: str, wish: SetBot) -> TableInfo:
+async def set_bot(tables: AllTables, player: Player, id: str, wish: SetBot) -> TableInfo:
     """Put a bot into a free seat, or free it again."""
 
     async def work(table: Table) -> TableInfo:
         _must_be_open(table)
         _must_be_host(table, player)
-        await table.seat(seating.with_bot(table.seats, wish.seat, wish.bot, hall.house.settings.bots))
+        await table.seat(seat_plan.with_bot(table.seats, wish.seat, wish.bot, tables.services.settings.bots))
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-async def remove(hall: Hall, player: Player, id: str, seat: int) -> TableInfo:
+async def remove(tables: AllTables, player: Player, id: str, seat: int) -> TableInfo:
     """Free a seat that somebody else took, before the start."""
 
     async def work(table: Table) -> TableInfo:
         _must_be_open(table)
         _must_be_host(table, player)
-        seats = seating.removed(table.seats, player, seat)
-        hall.house.lobby.remove(table.row, seat)
+        seats = seat_plan.removed(table.seats, player, seat)
+        tables.services.lobby.remove(table.row, seat)
         await table.seat(seats)
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-async def start(hall: Hall, player: Player, id: str) -> TableInfo:
+async def change_options(tables: AllTables, player: Player, id: str, wish: ChangeOptions) -> TableInfo:
+    """Play otherwise than the table was made for, as its host, before the start."""
+
+    async def work(table: Table) -> TableInfo:
+        _must_be_open(table)
+        _must_be_host(table, player)
+        changes = {name: value for name, value in msgspec.structs.asdict(wish).items() if value is not msgspec.UNSET}
+        options = msgspec.structs.replace(table.options, **changes)
+        await table.save(options=_written(options))
+        return table.info()
+
+    return await tables.do(id, work)
+
+
+async def start(tables: AllTables, player: Player, id: str) -> TableInfo:
     """Deal; a table that has begun already stays as it is."""
 
     async def work(table: Table) -> TableInfo:
         _must_be_host(table, player)
         if table.row.status != "playing":
             _must_be_open(table)
-            if any(seating.is_free(seat) for seat in table.seats):
+            if any(seat_plan.is_free(seat) for seat in table.seats):
                 raise RefusalError("not_possible", "a seat is still free")
+            check_map(table.row.map)  # its rulebook may have been taken away since the table was made
             await table.start()
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-async def close(hall: Hall, player: Player, id: str) -> TableInfo:
+async def close(tables: AllTables, player: Player, id: str) -> TableInfo:
     """Give up a table: one that is still open, or a game against bots alone."""
 
     async def work(table: Table) -> TableInfo:
         if table.row.status == "open":
             _must_be_host(table, player)
         elif table.row.status in ("playing", "broken"):
-            seating.own_seats(table.seats, player)
+            seat_plan.own_seats(table.seats, player)
             if any(seat.player not in (None, player.id) for seat in table.seats):
                 raise RefusalError("not_possible", "others play at this table; leave it instead")
         else:
@@ -202,48 +226,48 @@ async def close(hall: Hall, player: Player, id: str) -> TableInfo:
         await table.save(status="abandoned", waiting=0, due=None)
         return table.info()
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-async def rematch(hall: Hall, player: Player, address: str, id: str) -> TableInfo:
+async def rematch(tables: AllTables, player: Player, address: str, id: str) -> TableInfo:
     """A new table with the same seats and options, but a new deal; the others find it at the old one."""
 
     async def work(table: Table) -> str:
-        seating.own_seats(table.seats, player)
+        seat_plan.own_seats(table.seats, player)
         if table.row.status != "finished":
             raise RefusalError("not_possible", "the game is not over")
-        if table.row.rematch is None or (await info(hall, table.row.rematch)).status == "abandoned":
-            await _made_before(hall, player, None)
+        if table.row.rematch is None or (await info(tables, table.row.rematch)).status == "abandoned":
+            await _made_before(tables, player, None)
             options = msgspec.structs.replace(table.options, seed=None)
-            public = bool(table.row.public) and hall.house.lobby.has_room_for(address)
+            public = bool(table.row.public) and tables.services.lobby.has_room_for(address)
             row = _new_row(player, table.row.map, options, public=public, command=None)
-            seats = seating.again(table.seats, player)
-            async with hall.adding(row, seats, address):
+            seats = seat_plan.again(table.seats, player)
+            async with tables.adding(row, seats, address):
                 await table.save(rematch=row.id, new=(row, seats))
         assert table.row.rematch is not None
         return table.row.rematch
 
-    return await info(hall, await hall.do(id, work))
+    return await info(tables, await tables.do(id, work))
 
 
-async def play_on(hall: Hall, player: Player, address: str, id: str, wish: PlayOn) -> TableInfo:
+async def play_on(tables: AllTables, player: Player, address: str, id: str, wish: PlayOn) -> TableInfo:
     """A new game against bots from a position of a finished one."""
-    bot = seating.check_bot(wish.bot, hall.house.settings.bots)
-    made = await _made_before(hall, player, wish.command)
+    bot = seat_plan.check_bot(wish.bot, tables.services.settings.bots)
+    made = await _made_before(tables, player, wish.command)
     if made is not None:
-        table = await info(hall, made)
+        table = await info(tables, made)
         _must_be_same(table.origin, Origin(id, wish.n))
         return table
-    old = await info(hall, id)
+    old = await info(tables, id)
     if old.status != "finished":
         raise RefusalError("not_possible", "the game is not over")
     if wish.n >= old.n:
         raise RefusalError("not_possible", f"the game had {old.n} actions; choose fewer to play on from")
-    seats = seating.alone_against(bot, player, wish.seat, len(old.seats))
-    text = "".join(event.lines for event in await hall.house.store.events(id))
+    seats = seat_plan.alone_against(bot, player, wish.seat, len(old.seats))
+    text = "".join(event.lines for event in await tables.services.store.events(id))
     origin = Origin(id, wish.n)
     row = _new_row(player, old.map, Options(pace=old.options.pace), public=False, command=wish.command)
-    game = await play_script(branch(text, origin, seating.seat_names(seats)), row.seed)
+    game = await play_script(branch(text, origin, seat_plan.seat_names(seats)), row.seed)
     row = msgspec.structs.replace(
         row,
         status="playing",
@@ -255,10 +279,10 @@ async def play_on(hall: Hall, player: Player, address: str, id: str, wish: PlayO
     )
     actors = [msgspec.json.decode(lines.splitlines()[0]).get("seat") for lines in game.events]
     events = [EventRow(n, actors[n], None, lines, row.created) for n, lines in enumerate(game.events)]
-    return await info(hall, await hall.add(row, seats, address, events))
+    return await info(tables, await tables.add(row, seats, address, events))
 
 
-async def record(hall: Hall, player: Player | None, id: str, seat: int | None) -> str:
+async def record(tables: AllTables, player: Player | None, id: str, seat: int | None) -> str:
     """The record of a finished game; of any other as a seat of the player's, or a spectator, may see it."""
 
     async def work(table: Table) -> str:
@@ -267,35 +291,37 @@ async def record(hall: Hall, player: Player | None, id: str, seat: int | None) -
         if seat is not None:
             if player is None:
                 raise RefusalError("not_known", "this needs your secret")
-            seating.own_seats(table.seats, player, seat)
-        text = "".join(event.lines for event in await hall.house.store.events(id))
+            seat_plan.own_seats(table.seats, player, seat)
+        text = "".join(event.lines for event in await tables.services.store.events(id))
         if table.row.status == "finished":
             return text
-        return "".join(write_line(_seen(line, seat)) + "\n" for line in text.splitlines())
+        telling = find_rules(check_map(table.row.map)).telling  # without which nobody knows what is secret
+        return written(_seen(line, seat, telling) for line in text.splitlines())
 
-    return await hall.do(id, work)
+    return await tables.do(id, work)
 
 
-def _seen(text: str, viewer: Viewer) -> Line:
+def _seen(text: str, viewer: Viewer, telling: Telling) -> Line:
     """A stored line as a viewer may see it; of a damaged one, of which nobody knows what it tells, nothing."""
     try:
-        return seen(msgspec.json.decode(text), viewer)
+        return seen(msgspec.json.decode(text), viewer, telling)
     except (msgspec.DecodeError, KeyError, TypeError):
         return {"damaged": True}
 
 
-async def hint(hall: Hall, player: Player, address: str, ask: AskHint) -> Hint:
-    """What the expert would do in a player's place."""
+async def hint(tables: AllTables, player: Player, address: str, ask: AskHint) -> Hint:
+    """What the adviser would do in a player's place."""
 
     async def work(table: Table) -> tuple[Decide, int]:
-        (seat,) = seating.own_seats(table.seats, player, ask.seat)
+        (seat,) = seat_plan.own_seats(table.seats, player, ask.seat)
         game = await table.load()
         if table.row.status != "playing" or seat not in game.match.waiting:
             raise RefusalError("not_your_turn", f"the game does not wait for seat {seat}")
-        return table.question(seat, "expert", hall.house.settings.hint_seconds), game.decisions[seat]
+        settings = tables.services.settings
+        return table.question(seat, settings.adviser, settings.hint_seconds), game.decisions[seat]
 
-    async with hall.at(ask.table) as table:
-        question, decision = await hall.do(ask.table, work)
+    async with tables.at(ask.table) as table:
+        question, decision = await tables.do(ask.table, work)
 
         def is_wanted() -> bool:
             return table.seats[ask.seat].player == player.id and table.is_at(ask.seat, decision)
@@ -303,7 +329,7 @@ async def hint(hall: Hall, player: Player, address: str, ask: AskHint) -> Hint:
         asked = Asked(question, Visitor.at(address, player.id), is_wanted, HINT)
         try:
             with table.awaiting(asked):
-                found = await hall.house.bots.hint(asked)
+                found = await tables.services.bots.hint(asked)
             if not is_wanted():
                 raise NotWantedError
         except NoAnswerError as error:
@@ -311,7 +337,7 @@ async def hint(hall: Hall, player: Player, address: str, ask: AskHint) -> Hint:
         except NotWantedError:
             raise RefusalError("stale", "that decision is past, or the seat is not yours any more") from None
     assert found.decision is not None
-    hall.house.metrics.count("hints")
+    tables.services.metrics.count("hints")
     return Hint(ask.id, ask.table, ask.seat, decision, found.decision.candidates, found.decision.plan)
 
 

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from capolinea.engine.chance import Seeded
+from capolinea.engine.chance import Quick, Seeded
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play import record
+from capolinea.play.explain import Explained, explain
+from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match
-from capolinea.play.memory import Viewer, seen
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line
+from capolinea.play.sight import Viewer, seen
 from capolinea.play.snapshot import take_snapshot
-from capolinea.server.protocol import Options
 from capolinea.server.store.store import EventRow, TableRow
 
 
 class Game:
     """A match whose record is kept event by event: event 0 is header and set-up, event n the n-th action."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def __init__(self, begin: Callable[[Callable[[Line], None]], Match], past: Sequence[Sequence[Line]] = ()) -> None:
+        """`begin` gives the match, which from then on writes its lines where it is told to; `past` are the events
+        it has come past."""
+        self._lines: list[Line] = []
+        self.match = begin(self._lines.append)
         self.events: list[str] = []
-        self.decisions = [0] * len(match.names)  # how many actions each seat has performed
+        self.decisions = [0] * len(self.match.names)  # how many actions each seat has performed
         self.done: dict[tuple[int, str], tuple[int, int]] = {}  # commands of seats: their decision, and their event
         self.since = 0.0  # when the last event happened
-        self._take_lines()
+        self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
+        for event in past:
+            self.skip(event[0].get("seat"), written(event))
+        if self._lines:
+            self._take_lines()
 
     @property
     def n(self) -> int:
@@ -52,7 +60,18 @@ class Game:
 
     def seen(self, n: int, viewer: Viewer) -> list[Line]:
         """The lines of an event as a viewer may see them."""
-        return [seen(msgspec.json.decode(text), viewer) for text in self.events[n].splitlines()]
+        telling = self.match.rules.telling
+        return [seen(msgspec.json.decode(text), viewer, telling) for text in self.events[n].splitlines()]
+
+    def explained(self, viewer: Viewer) -> Explained:
+        """Why a viewer cannot do what it cannot do, found out once for each event. It is read off a game that the
+        viewer's view might be of, so it holds nothing else."""
+        n, found = self._explained.get(viewer, (-1, None))
+        if found is None or n != self.n:
+            state = Imagination(self.match.view(viewer), self.match.rules).sample(Quick(0))
+            found = explain(state, viewer)
+            self._explained[viewer] = self.n, found
+        return found
 
     def snapshot(self) -> bytes:
         return take_snapshot(self.match)
@@ -65,23 +84,36 @@ class Game:
 
     def _take_lines(self) -> str:
         """Move the match's new lines to the events: as text they need a tenth of the memory."""
-        text = "".join(record.write_line(line) + "\n" for line in self.match.lines)
-        self.match.lines.clear()
+        text = written(self._lines)
+        self._lines.clear()
         self.events.append(text)
         return text
 
 
-def deal(row: TableRow, options: Options, names: Sequence[str], engine: str | None = None) -> Game:
-    """A new game on a table's seed."""
+def written(lines: Iterable[Line]) -> str:
+    """Lines of a record as text."""
+    return "".join(record.write_line(line) + "\n" for line in lines)
+
+
+def deal(
+    row: TableRow,
+    names: Sequence[str],
+    options: Line,
+    engine: str | None = None,
+    version: int = record.RECORD_VERSION,
+) -> Game:
+    """A new game on a table's seed; the options are those of the record's header."""
     return Game(
-        Match(
+        lambda write: Match(
             find_board(row.map),
             find_rules(row.map),
             names,
             Seeded(row.seed),
             seed=row.seed,
             committed=record.commitment(row.seed),
-            options={} if options.seed is None else {"fixed_seed": True},
+            options=options,
             engine=engine,
+            version=version,
+            write=write,
         )
     )

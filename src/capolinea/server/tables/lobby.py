@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from capolinea.server.errors import RefusalError
-from capolinea.server.limits import Tally
+from capolinea.server.limits.buckets import Tally
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Player, SeatRow, TableRow
 

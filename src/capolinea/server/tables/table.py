@@ -18,17 +18,20 @@ import msgspec
 from msgspec.structs import replace
 
 from capolinea.play.errors import NotYourDecisionError, PlayError
-from capolinea.play.memory import Viewer
 from capolinea.play.notation import AnyAction
-from capolinea.play.record import commitment
+from capolinea.play.record import Line, commitment
+from capolinea.play.seating import drawn
+from capolinea.play.sight import Viewer
 from capolinea.server.bots.lane import Asked
 from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError, StoreError, not_saved
-from capolinea.server.logs import log, short
+from capolinea.server.people.people import Listener
 from capolinea.server.protocol import (
     Act,
+    AskWhy,
     Done,
     Event,
+    Explained,
     Options,
     Origin,
     SeatInfo,
@@ -41,11 +44,14 @@ from capolinea.server.protocol import (
     YourTurn,
 )
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
-from capolinea.server.tables import seating
+from capolinea.server.tables import seat_plan
+from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.game import Game, deal
-from capolinea.server.tables.house import RETRY_SECONDS, House, Listener, encoded
-from capolinea.server.tables.rebuild import BrokenGameError, rebuild
+from capolinea.server.tables.restoring import BrokenGameError, restore
+from capolinea.server.tables.services import Services
 from capolinea.server.tables.timing import Timing
+from capolinea.server.watching.logs import log, short
+from capolinea.server.work import RETRY_SECONDS
 
 MOST_MISSED = 300  # events sent to a client that comes back; more, and a fresh view is better
 
@@ -56,15 +62,15 @@ Wake = Callable[["Table"], Coroutine[Any, Any, None]]
 class Table:
     """A table in memory."""
 
-    def __init__(self, house: House, row: TableRow, seats: Sequence[SeatRow], wake: Wake) -> None:
-        self.house = house
+    def __init__(self, services: Services, row: TableRow, seats: Sequence[SeatRow], wake: Wake) -> None:
+        self.services = services
         self._wake = wake  # what to do when something is due
         self.row = row
         self.seats = list(seats)
         self.options = msgspec.json.decode(row.options, type=Options)
         self.lock = asyncio.Lock()
         self.game: Game | None = None
-        self.listeners: dict[Viewer, set[Listener]] = {}
+        self.audience = Audience(row.id)
         self.users = 0  # who hold on to this object right now
         self.used = time.monotonic()
         self.timing = Timing(self.options)
@@ -85,7 +91,7 @@ class Table:
     # Looking
 
     def info(self) -> TableInfo:
-        return table_info(self.row, self.seats, self.house)
+        return table_info(self.row, self.seats, self.services)
 
     async def load(self) -> Game:
         """The game, rebuilt from the store if it is not in memory."""
@@ -93,10 +99,10 @@ class Table:
             return self.game
         if self.row.status in ("open", "abandoned") and self.row.n < 0:
             raise RefusalError("not_possible", "the game has not begun")
-        events = await self.house.store.events(self.row.id)
-        snapshot = await self.house.store.snapshot(self.row.id)
+        events = await self.services.store.events(self.row.id)
+        snapshot = await self.services.store.snapshot(self.row.id)
         try:
-            game = await rebuild(self.row, self.options, events, snapshot)
+            game = await restore(self.row, events, snapshot)
         except BrokenGameError as error:
             if self.row.status != "broken":
                 log.error("a table cannot be replayed", table=short(self.row.id), reason=str(error))
@@ -105,7 +111,7 @@ class Table:
         self.game = game
         if self.row.status == "broken":  # an earlier version could not replay it
             await self.save(status="finished" if game.match.over else "playing", note=None)
-        self.timing.resume(game, self.seats, self.row.due, self.house.started)
+        self.timing.resume(game, self.seats, self.row.due, self.services.started)
         self.set_alarm()
         for n in range(self._told + 1, game.n + 1):  # committed, though the store's answer did not reach us
             self._publish(n)
@@ -113,15 +119,11 @@ class Table:
 
     async def watch(self, listener: Listener, player: Player | None, command: Watch) -> Watching:
         """Let a connection follow the table, and say what it missed."""
-        if command.seat is not None:
-            if player is None:
-                raise RefusalError("not_known", "say hello with your secret to sit in a seat")
-            seating.own_seats(self.seats, player, command.seat)
         viewer = command.seat
+        self._check_viewer(player, viewer)
         game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
-        was_here = listener in self._all_listeners()
-        self.listeners.setdefault(viewer, set()).add(listener)
-        listener.watches.add((self.row.id, viewer))
+        was_here = listener in self.audience.everybody()
+        self.audience.add(listener, viewer)
         if not was_here and self._sits(listener):
             self.announce(but=listener)
         self._look_at_asked()
@@ -141,47 +143,55 @@ class Table:
             clocks=self.timing.left(time.time()),
         )
 
+    async def explain(self, player: Player | None, command: AskWhy) -> Explained:
+        """Why somebody cannot do what they cannot do, from a seat they hold or as a spectator."""
+        self._check_viewer(player, command.seat)
+        game = await self.load()
+        found = game.explained(command.seat)
+        return Explained(
+            id=command.id,
+            table=self.row.id,
+            seat=command.seat,
+            n=game.n,
+            routes=found.routes,
+            words=found.words,
+            tickets=found.tickets,
+            needed=found.needed,
+        )
+
+    def _check_viewer(self, player: Player | None, viewer: Viewer) -> None:
+        """Refuse to show anybody what they may not see."""
+        if viewer is not None:
+            if player is None:
+                raise RefusalError("not_known", "say hello with your secret to sit in a seat")
+            seat_plan.own_seats(self.seats, player, viewer)
+
     def unwatch(self, listener: Listener, viewer: Viewer) -> None:
-        self._drop(listener, viewer)
-        if listener not in self._all_listeners() and self._sits(listener):
+        self.audience.drop(listener, viewer)
+        if listener not in self.audience.everybody() and self._sits(listener):
             self.announce()
 
-    def _drop(self, listener: Listener, viewer: Viewer) -> None:
-        listener.watches.discard((self.row.id, viewer))
-        self.listeners.get(viewer, set()).discard(listener)
-        if not self.listeners.get(viewer):
-            self.listeners.pop(viewer, None)
-
     def _stands(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """How the table is from now on. Whoever watched from a seat that is not theirs any more does so no longer."""
+        """How the table is from now on. If seats were drawn, whoever watches from one goes with it; whoever watches
+        from one that is not theirs any more does so no longer."""
+        begun = self.row.n < 0 <= row.n
         self.row, self.seats = row, seats
-        self.house.lobby.follow(row, seats)
-        for viewer, listeners in list(self.listeners.items()):
-            for listener in listeners - self._hearing(viewer):
-                assert viewer is not None
-                self._drop(listener, viewer)
-                listener.post(encoded(Unwatched(self.info(), viewer)))
+        self.options = msgspec.json.decode(row.options, type=Options)
+        self.services.lobby.follow(row, seats)
+        if begun and row.drawn_from is not None:
+            self.audience.follow(seat_plan.drawn_places(len(seats), row.seed))
+        for listener, seat in self.audience.strangers(seats):
+            listener.tell(Unwatched(self.info(), seat))
         self._look_at_asked()
-
-    def _hearing(self, viewer: Viewer) -> set[Listener]:
-        """Who may be told what a viewer sees. A seat is seen by whoever holds it, whoever watched it before."""
-        listeners = self.listeners.get(viewer, set())
-        if viewer is None:
-            return listeners
-        holder = self.seats[viewer].player
-        return {listener for listener in listeners if holder is not None and listener.player_id == holder}
 
     def _sits(self, listener: Listener) -> bool:
         return listener.player_id is not None and any(seat.player == listener.player_id for seat in self.seats)
-
-    def _all_listeners(self) -> set[Listener]:
-        return set().union(*self.listeners.values())
 
     # Playing
 
     async def act(self, player: Player, command: Act) -> Done:
         """Carry out a player's action once, however often the command comes."""
-        (seat,) = seating.own_seats(self.seats, player, command.seat)
+        (seat,) = seat_plan.own_seats(self.seats, player, command.seat)
         game = await self.load()
         if (seat, command.id) in game.done:
             decision, n = game.done[seat, command.id]
@@ -211,9 +221,9 @@ class Table:
         self.timing.update(game, self.seats, now)
         status = "finished" if game.match.over else "playing"
         progress = Progress(status, game.n, game.waiting_mask, self.timing.due, now)
-        snapshot = game.snapshot() if game.n % self.house.settings.snapshot_every == 0 else None
+        snapshot = game.snapshot() if game.n % self.services.settings.snapshot_every == 0 else None
         try:
-            await self.house.store.add_event(self.row.id, event, progress, snapshot)
+            await self.services.store.add_event(self.row.id, event, progress, snapshot)
         except BaseException as error:
             self._forget()
             if isinstance(error, StoreError):
@@ -222,7 +232,7 @@ class Table:
             raise
         before = self.row.waiting
         self.row = replace(self.row, **msgspec.structs.asdict(progress))
-        self.house.metrics.count("actions", map=self.row.map)
+        self.services.metrics.count("actions", map=self.row.map)
         self._publish(game.n)
         if status == "finished":
             self.announce()  # and the seed with it
@@ -232,25 +242,28 @@ class Table:
         return event.n
 
     async def start(self) -> None:
-        """Deal."""
-        game = deal(self.row, self.options, seating.seat_names(self.seats))
-        await self.begin(game)
-        log.info("table started", table=short(self.row.id), map=self.row.map, seats=len(self.seats))
-
-    async def begin(self, game: Game) -> None:
-        """Write the deal down and show it."""
+        """Deal. Who sits where is drawn first, unless they stay as they are; all of it is written at once."""
+        seats, names, drawn_from = self.seats, seat_plan.seat_names(self.seats), None
+        options: Line = {} if self.options.seed is None else {"fixed_seed": True}
+        if not self.options.seats_as_they_are:
+            options["seating"] = {"drawn_from": names}
+            drawn_from = msgspec.json.encode(names).decode()
+            seats, names = seat_plan.drawn(seats, self.row.seed), drawn(names, self.row.seed)
+        game = deal(self.row, names, options)
         now = time.time()
         event = EventRow(0, None, None, game.events[0], now)
         game.note(event, 0)
-        self.timing.update(game, self.seats, now)
+        self.timing.update(game, seats, now)
+        changes: dict[str, Any] = {"status": "playing", "n": 0, "waiting": game.waiting_mask, "due": self.timing.due}
         try:
-            await self.save(events=[event], status="playing", n=0, waiting=game.waiting_mask, due=self.timing.due)
+            await self.save(seats, [event], drawn_from=drawn_from, **changes)
         except BaseException:
             self.timing = Timing(self.options)
             raise
         self.game = game
         self._publish(0)
         self._call(game.waiting_mask)
+        log.info("table started", table=short(self.row.id), map=self.row.map, seats=len(seats))
 
     async def seat(self, seats: Sequence[SeatRow], **changes: Any) -> None:
         """Change who sits where; in a running game clocks and bots follow."""
@@ -271,7 +284,7 @@ class Table:
         row = replace(self.row, changed=time.time(), **changes)
         seats = self.seats if seats is None else seats
         try:
-            await self.house.store.save_table(row, seats, events, new)
+            await self.services.store.save_table(row, seats, events, new)
         except BaseException:
             self._forget()
             raise
@@ -313,32 +326,27 @@ class Table:
 
     def announce(self, but: Listener | None = None) -> None:
         """Tell everybody at the table how it stands."""
-        listeners = self._all_listeners() - {but}
+        listeners = self.audience.everybody() - {but}
         if listeners:
-            frame = encoded(TableChanged(self.info()))
-            for listener in listeners:
-                listener.post(frame)
+            self.audience.tell(TableChanged(self.info()), listeners)
 
     def _publish(self, n: int) -> None:
         """Show an event to everybody, to each as they may see it."""
         assert self.game is not None
         game, now = self.game, time.time()
-        for viewer in self.listeners:
+        for viewer in self.audience.listeners:
             decision = None if viewer is None else game.decisions[viewer]
             view = game.match.view(viewer)
             event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now))
-            frame = encoded(event)
-            for listener in self._hearing(viewer):
-                listener.post(frame)
+            self.audience.tell(event, self.audience.hearing(viewer, self.seats))
         self._told = n
 
     def _call(self, mask: int) -> None:
         """Tell players who do not watch that the game waits for them."""
         for seat in self.seats:
             if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None:
-                elsewhere = self.house.connected.get(seat.player, set()) - self.listeners.get(seat.seat, set())
-                for listener in elsewhere:
-                    listener.post(encoded(YourTurn(self.row.id, seat.seat)))
+                elsewhere = self.services.people.connected.get(seat.player, set()) - self.audience.at(seat.seat)
+                self.audience.tell(YourTurn(self.row.id, seat.seat), elsewhere)
 
     # Time
 
@@ -348,7 +356,7 @@ class Table:
         due = self.row.due if self.game is None else self.timing.due
         if after is None and due is not None and self.row.status == "playing":
             after = max(0.0, due - time.time())
-        if after is not None and not self.house.closing:
+        if after is not None and not self.services.work.closing:
             self._alarm = asyncio.get_running_loop().call_later(after, self._ring)
 
     def cancel_alarm(self) -> None:
@@ -359,7 +367,7 @@ class Table:
     def _ring(self) -> None:
         self._alarm = None
         self.users += 1
-        self.house.spawn(self._wake(self)).add_done_callback(self._woken)
+        self.services.work.spawn(self._wake(self)).add_done_callback(self._woken)
 
     def _woken(self, _: object) -> None:
         self.users -= 1
@@ -373,8 +381,8 @@ class Table:
 
     async def _read_again(self) -> None:
         """A write that failed may have been done all the same, if only its answer got lost, or may still be done."""
-        await self.house.store.settled()
-        found = await self.house.store.table(self.row.id)
+        await self.services.store.settled()
+        found = await self.services.store.table(self.row.id)
         assert found is not None
         self._stands(*found)
         self.in_doubt = False
@@ -383,7 +391,7 @@ class Table:
             await self.load()
 
 
-def table_info(row: TableRow, seats: Sequence[SeatRow], house: House) -> TableInfo:
+def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> TableInfo:
     """A table as everybody may see it."""
     options = msgspec.json.decode(row.options, type=Options)
     told = row.status == "finished" and row.origin is None
@@ -393,7 +401,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], house: House) -> TableIn
         status=row.status,  # type: ignore[arg-type]
         public=bool(row.public),
         host=row.host,
-        seats=[SeatInfo(s.name, s.player, s.bot, s.stand_in, house.is_here(s.player)) for s in seats],
+        seats=[SeatInfo(s.name, s.player, s.bot, s.stand_in, services.people.is_here(s.player)) for s in seats],
         options=options,
         created=row.created,
         changed=row.changed,
@@ -404,4 +412,5 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], house: House) -> TableIn
         rematch=row.rematch,
         origin=None if row.origin is None else msgspec.json.decode(row.origin, type=Origin),
         note=row.note,
+        drawn_from=None if row.drawn_from is None else msgspec.json.decode(row.drawn_from, type=list[str]),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capolinea.server.protocol import Options
 from capolinea.server.store.store import SeatRow
 from capolinea.server.tables.game import Game
-from capolinea.server.tables.seating import playing_bot, somebody_plays
+from capolinea.server.tables.seat_plan import playing_bot, somebody_plays
 
 GRACE_SECONDS = 30.0  # no clock runs out sooner after the server has started
 

@@ -8,10 +8,10 @@ from capolinea.server.bots.lane import Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError, StoreError
-from capolinea.server.logs import log, short
-from capolinea.server.tables import seating
-from capolinea.server.tables.house import RETRY_SECONDS
+from capolinea.server.tables import seat_plan
 from capolinea.server.tables.table import Table
+from capolinea.server.watching.logs import log, short
+from capolinea.server.work import RETRY_SECONDS
 
 AWAY = "away"  # in place of an address
 
@@ -39,7 +39,7 @@ async def _replace_the_late(table: Table) -> None:
     late = table.timing.late(time.time())
     if late:
         log.info("time is up", table=short(table.row.id), seats=late)
-        await table.seat(seating.stood_in(table.seats, late, table.house.settings.stand_in))
+        await table.seat(seat_plan.stood_in(table.seats, late, table.services.settings.stand_in))
 
 
 def _next_bot(table: Table) -> int | None:
@@ -50,29 +50,29 @@ def _next_bot(table: Table) -> int | None:
     if at is None or at > time.time():
         table.set_alarm()
         return None
-    return next(seat for seat in game.match.waiting if seating.playing_bot(table.seats[seat]))
+    return next(seat for seat in game.match.waiting if seat_plan.playing_bot(table.seats[seat]))
 
 
 async def _let_move(table: Table, seat: int) -> None:
     """Ask the seat's bot without holding the table up, then play what it says if it is still asked."""
-    bot = seating.playing_bot(table.seats[seat])
+    bot = seat_plan.playing_bot(table.seats[seat])
     assert table.game is not None and bot is not None
     decision = table.game.decisions[seat]
     visitor = _who_waits(table)
 
     def is_asked() -> bool:
-        bot_plays = seating.playing_bot(table.seats[seat]) is not None and seating.somebody_plays(table.seats)
+        bot_plays = seat_plan.playing_bot(table.seats[seat]) is not None and seat_plan.somebody_plays(table.seats)
         return bot_plays and table.is_at(seat, decision)
 
     def is_wanted() -> bool:  # as long as it only waits, also for the sake of whoever waits now
         return is_asked() and (asked.begun or _who_waits(table) == visitor)
 
-    question = table.question(seat, bot, table.house.settings.expert_seconds)
+    question = table.question(seat, bot, table.services.settings.bot_seconds)
     asked = Asked(question, visitor, is_wanted)
     table.thinking = True
     try:
         with table.awaiting(asked):
-            action: str | None = await table.house.bots.move(asked)
+            action: str | None = await table.services.bots.move(asked)
     except NoAnswerError:
         action = None
     except NotWantedError:
@@ -96,7 +96,7 @@ def _who_waits(table: Table) -> Visitor:
     """For whom a bot moves: the host, or else another player who is here. Those who are away share one turn."""
     host = table.row.host
     for player in (host, *[seat.player for seat in table.seats if seat.player is not None]):
-        address = table.house.address_of(player)
+        address = table.services.people.address_of(player)
         if address is not None:
             return Visitor.at(address, player)
     return Visitor(AWAY, host)

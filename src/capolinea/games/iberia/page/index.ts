@@ -35,7 +35,7 @@ function festivalAwards({ board, view, sheet, seat, award }: Ending): Award[] {
 }
 
 export default {
-  tells: ["drafts", "festivals", "claimed", "pile", "pile_size", "draft"],
+  tells: ["drafts", "draft_card", "deck_dealt", "festivals", "claimed", "pile", "pile_size", "draft"],
   phases: { pick: PickTicket, festival: FestivalChoice },
   signs: {
     pile_size: "M8 1l2 4.700 5 .4-3.800 3.300 1.200 4.900L8 11.600l-4.400 2.700 1.200-4.900L1 6.100l5-.4z",

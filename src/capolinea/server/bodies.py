@@ -1,0 +1,217 @@
+"""The bodies and answers of HTTP calls; the OpenAPI document is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from capolinea.play.explain import TicketOutlook
+from capolinea.play.reveal import Step
+from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Why
+
+
+class NewPlayer(Strict):
+    """A name to be known by."""
+
+    name: Name
+
+
+class PlayerInfo(Struct):
+    """A player."""
+
+    player: str
+    name: str
+
+
+class PlayerSecret(Struct):
+    """A new player, with the secret. It is told this once."""
+
+    player: str
+    name: str
+    secret: str
+
+
+class NewSecret(Strict):
+    """A secret to be known by from now on: the player's id, a dot, and at least 32 random characters."""
+
+    secret: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\.[A-Za-z0-9_-]{32,64}$(?!\n)")]
+
+
+class SeatWish(Strict):
+    """Who shall sit in a seat: the player who asks (under a name of its own, for several at one device), anybody who
+    joins, or a bot."""
+
+    who: Literal["me", "open", "bot"]
+    name: Name | None = None
+    bot: str | None = None
+
+
+class NewTable(Strict):
+    """A table to be made. With `start`, the game begins at once."""
+
+    map: str
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=8)]
+    public: bool = False
+    options: Options = Options()
+    start: bool = False
+    command: CommandId | None = None
+
+
+class Join(Strict):
+    """A seat to take; the first free one if none is named."""
+
+    seat: Seat | None = None
+    name: Name | None = None
+
+
+class WhichSeat(Strict):
+    """One seat of one's own, or all of them."""
+
+    seat: Seat | None = None
+
+
+class TakenSeat(Strict):
+    """A seat that somebody else holds."""
+
+    seat: Seat
+
+
+class SetBot(Strict):
+    """A bot for a free seat, or none to free it."""
+
+    seat: Seat
+    bot: str | None = None
+
+
+class ChangeOptions(Strict):
+    """What shall be otherwise before the start. The seed is promised when the table is made, so it stays."""
+
+    clock: Clock | UnsetType | None = UNSET
+    pace: Pace | UnsetType = UNSET
+    seats_as_they_are: bool | UnsetType = UNSET
+
+
+class PlayOn(Strict):
+    """A position of a finished game (after `n` actions) to go on from, alone against bots."""
+
+    n: Annotated[int, Meta(ge=0, le=1 << 31)]
+    seat: Seat
+    bot: str
+    command: CommandId | None = None
+
+
+class Replay(Struct):
+    """A finished game: the deal and every action with what it changed, and a longest path of each seat, in routes."""
+
+    steps: list[Step]
+    paths: list[list[str]]
+
+
+class LookedBack(Struct):
+    """How it stood for a seat after some action of a finished game; as in `explained`."""
+
+    routes: dict[str, Why]
+    words: dict[str, Why]
+    tickets: dict[str, TicketOutlook]
+    needed: dict[str, int]
+
+
+class Nothing(Strict):
+    """An empty body."""
+
+
+class Tables(Struct):
+    """A list of tables."""
+
+    tables: list[TableInfo]
+
+
+class BoardInfo(Struct):
+    """A board: its names, what it is about and how true to the printed one it is, by language, and for how many
+    players."""
+
+    map: str
+    names: dict[str, str]
+    about: dict[str, str]
+    fidelity: dict[str, str]
+    players: tuple[int, int]
+    sha256: str
+
+
+class Boards(Struct):
+    """The boards that can be played, and the bots that may sit at a table."""
+
+    boards: list[BoardInfo]
+    bots: list[str]
+
+
+class WordDeclared(Struct):
+    """The kinds of an action's fields, in the order of its text, and of what may come of it."""
+
+    fields: dict[str, str]
+    outcome: dict[str, str]
+
+
+class Rulebook(Struct):
+    """What a rulebook declares beside its law: kinds of all that it tells, by name; its phases, its kinds of points,
+    and what settles a tie."""
+
+    words: dict[str, WordDeclared]
+    lines: dict[str, dict[str, str]]
+    table_facts: dict[str, str]
+    seat_facts: dict[str, str]
+    phases: list[str]
+    categories: list[str]
+    criteria: list[str]
+
+
+class RouteTold(Struct):
+    """What the law makes of a route: the link that parallel ones share, the piece it takes, its price in cards, its
+    points."""
+
+    link: str
+    piece: str
+    price: int
+    points: int
+
+
+class TicketsDrawn(Struct):
+    """How many tickets are drawn at once, and kept at least."""
+
+    draw: int
+    keep: int
+
+
+class BoardTold(Struct):
+    """What is told of a board besides the facts of its file: routes by name, in their order; tickets in theirs; every
+    kind of card; and how its own cards and signs look."""
+
+    rulebook: Rulebook
+    routes_by_id: dict[str, RouteTold]
+    ticket_ids: list[str]
+    cards_order: list[str]
+    tickets_draw: TicketsDrawn
+    look: dict[str, Any]
+
+
+class Actions(Struct):
+    """The text of every action of a board by its number; null where it depends on the tickets offered: the action
+    `keep + mask` keeps those offered tickets whose bits are set in the mask."""
+
+    actions: list[str | None]
+    keep: int
+
+
+class Health(Struct):
+    """Whether all is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Error(Struct):
+    """Why something was refused: a code for programs and a sentence for people."""
+
+    error: str
+    message: str

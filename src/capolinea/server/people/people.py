@@ -1,0 +1,89 @@
+"""Who is connected, and whose secret is whose right now."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Protocol
+
+from capolinea.play.sight import Viewer
+from capolinea.server.errors import StoreError
+from capolinea.server.people import identity
+from capolinea.server.protocol import Message
+from capolinea.server.store.store import Player, Store
+from capolinea.server.work import RETRY_SECONDS, Work
+
+
+class Listener(Protocol):
+    """A connection, as whoever has something to tell sees it."""
+
+    address: str  # as limits count it
+    player_id: str | None
+    watches: set[tuple[str, Viewer]]  # tables and seats, kept by the tables
+
+    def tell(self, message: Message, /) -> None:
+        """Send a message, or drop the connection if it cannot keep up."""
+        ...
+
+    def log_out(self) -> None:
+        """Hang up: whoever it was is not known by this secret any more."""
+        ...
+
+
+class People:
+    """The players of a server."""
+
+    def __init__(self, store: Store, work: Work) -> None:
+        self.connected: dict[str, set[Listener]] = {}  # by player
+        self._store = store
+        self._work = work
+        self._log_outs = 0
+
+    def is_here(self, player: str | None) -> bool:
+        return player in self.connected
+
+    def address_of(self, player: str) -> str | None:
+        """From where a player is connected; of several addresses always the same one."""
+        return min((listener.address for listener in self.connected.get(player, ())), default=None)
+
+    def add(self, player: str, listener: Listener) -> None:
+        self.connected.setdefault(player, set()).add(listener)
+
+    def remove(self, player: str, listener: Listener) -> None:
+        others = self.connected.get(player, set())
+        others.discard(listener)
+        if not others:
+            self.connected.pop(player, None)
+
+    async def who_has(self, secret: str) -> Player:
+        """Whose secret it is now: one that was read just before it was renewed is looked up again."""
+        while True:
+            log_outs = self._log_outs
+            player = await identity.who_has(self._store, secret)
+            if log_outs == self._log_outs:
+                return player
+
+    async def renew_secret(self, player: Player, secret: str) -> None:
+        """A new secret for a player; whoever used the old one is hung up on, also if it is in doubt whether that was
+        saved, and then again when it is certain."""
+        try:
+            await identity.renew_secret(self._store, player, secret)
+        except StoreError as error:
+            if error.in_doubt:
+                self._work.spawn(self._log_out_later(player.id))
+            raise
+        finally:
+            self._log_out(player.id)
+
+    async def _log_out_later(self, player: str) -> None:
+        while not self._work.closing:
+            with suppress(StoreError):
+                await self._store.settled()
+                break
+            await asyncio.sleep(RETRY_SECONDS)
+        self._log_out(player)
+
+    def _log_out(self, player: str) -> None:
+        self._log_outs += 1
+        for listener in list(self.connected.get(player, ())):
+            listener.log_out()

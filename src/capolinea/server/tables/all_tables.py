@@ -1,0 +1,200 @@
+"""All tables: found in memory or brought there, and put away when nobody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from capolinea.server import rooms
+from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.protocol import TableInfo
+from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
+from capolinea.server.tables.services import Services
+from capolinea.server.tables.table import Table, table_info
+from capolinea.server.tables.waking import wake
+from capolinea.server.watching.garbage import Collector
+from capolinea.server.watching.lateness import Lateness
+from capolinea.server.watching.logs import log
+
+Result = TypeVar("Result")
+
+SWEEP_SECONDS = 1.0
+WOKEN_TOGETHER = 20  # tables brought back in one sweep, so that a restart does not stop the world
+MOST_LISTED = 100
+OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this long at the latest
+DAY = 24 * 3600.0
+
+
+class AllTables:
+    """Every table of a server."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.in_memory: dict[str, Table] = {}
+        self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
+        self._sweeper: asyncio.Task[None] | None = None
+        self._lateness = Lateness()
+        self._collector = Collector()
+        services.metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
+        services.metrics.gauge("tables_in_memory", lambda: len(self.in_memory))
+
+    async def open(self) -> None:
+        """Get ready, and see to everything that fell due while the server was away."""
+        rooms.offered()  # which takes its time, and shall not hold up a game
+        await self.services.bots.start()
+        self._lateness.start()
+        self._collector.start()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let what has begun finish, and begin nothing more."""
+        self.services.work.closing = True
+        self._lateness.stop()
+        self._collector.stop()
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for table in self.in_memory.values():
+            table.cancel_alarm()
+        await self.services.bots.close()
+        await self.services.work.settle()
+        await self.services.store.close()
+
+    # Reaching a table
+
+    async def do(self, id: str, work: Callable[[Table], Awaitable[Result]]) -> Result:
+        """Do something at a table while nobody else does; it is carried through even if the asker goes away."""
+        return await self.services.work.finish(self.alone(id, work))
+
+    async def alone(self, id: str, work: Callable[[Table], Awaitable[Result]]) -> Result:
+        """The same for an asker who is never broken off."""
+        if self.services.work.closing:
+            raise RefusalError("closing", "the server is about to stop; try again in a moment")
+        async with self.at(id) as table, table.alone():
+            return await work(table)
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Table]:
+        """A table, which stays in memory meanwhile."""
+        table = self.in_memory.get(id) or await self._fetch(id)
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            table.used = time.monotonic()
+
+    async def _fetch(self, id: str) -> Table:
+        """Bring a table into memory; several who ask at once get the same one."""
+        if id not in self._coming:
+            self._coming[id] = asyncio.create_task(self._bring(id))
+            self._coming[id].add_done_callback(lambda _: self._coming.pop(id, None))
+        return await asyncio.shield(self._coming[id])
+
+    async def _bring(self, id: str) -> Table:
+        found = await self.services.store.table(id)
+        if found is None:
+            raise RefusalError("not_found", "there is no such table")
+        table = self.in_memory[id] = Table(self.services, *found, wake)
+        table.set_alarm()
+        return table
+
+    async def check_tables(self, player: str) -> None:
+        """Refuse a player who has as many tables as one may."""
+        if await self.services.store.count_tables(player) >= self.services.settings.tables_per_player:
+            raise RefusalError("too_many", "you have too many tables; finish, close or leave some first")
+
+    async def add(self, row: TableRow, seats: list[SeatRow], address: str, events: Sequence[EventRow] = ()) -> str:
+        """A new table; returns its id, or that of the one which the same command has made meanwhile."""
+        try:
+            async with self.adding(row, seats, address):
+                await self.services.store.add_table(row, seats, events)
+        except StoreError as error:
+            if error.in_doubt:
+                await self.services.store.settled()
+            made = None if row.command is None else await self.services.store.table_by_command(row.host, row.command)
+            if made is None:
+                raise
+            return made
+        return row.id
+
+    @asynccontextmanager
+    async def adding(self, row: TableRow, seats: list[SeatRow], address: str) -> AsyncIterator[None]:
+        """While a table is written that is new; refuses one more than its host may have."""
+        if row.status == "open":
+            self.services.lobby.add(row, address)
+        try:
+            async with self._adding.setdefault(row.host, asyncio.Lock()):  # or many at once would count the same tables
+                await self.check_tables(row.host)
+                yield
+        except BaseException:
+            self.services.lobby.follow(replace(row, status="abandoned"), seats)
+            raise
+        self.services.metrics.count("tables", map=row.map)
+
+    # Lists
+
+    async def open_tables(self) -> list[TableInfo]:
+        """The public tables that wait for players, those whose host is here first."""
+        found = await self.services.store.open_tables(MOST_LISTED)
+        found.sort(key=lambda table: not self.services.people.is_here(table[0].host))
+        return [table_info(row, seats, self.services) for row, seats in found]
+
+    async def tables_of(self, player: Player) -> list[TableInfo]:
+        """A player's tables: first those that wait for the player, then the other running ones, then the rest."""
+        found = await self.services.store.tables_of(player.id, MOST_LISTED)
+
+        def order(table: tuple[TableRow, list[SeatRow]]) -> int:
+            row, seats = table
+            if row.status == "playing":
+                mine = any(s.player == player.id and not s.stand_in and row.waiting >> s.seat & 1 for s in seats)
+                return 0 if mine else 1
+            return 2 if row.status == "open" else 3
+
+        return [table_info(row, seats, self.services) for row, seats in sorted(found, key=order)]
+
+    # Coming and going
+
+    async def _sweep(self) -> None:
+        while True:
+            self._collector.step(quiet=not self.services.people.connected)
+            try:
+                await self._wake_due()
+                self._put_away()
+                await self._close_forgotten()
+            except StoreError as error:
+                log.warning("the store does not answer", reason=str(error))
+            except Exception:
+                log.exception("sweeping failed")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _wake_due(self) -> None:
+        """Wake tables at which something is due and that are not in memory."""
+        for id in await self.services.store.due_tables(time.time(), WOKEN_TOGETHER + len(self.in_memory)):
+            if id not in self.in_memory:
+                self.services.work.spawn(self._rouse(id))
+
+    async def _rouse(self, id: str) -> None:
+        async with self.at(id) as table:
+            await wake(table)
+
+    def _put_away(self) -> None:
+        """Drop tables from memory that nobody has needed for a while."""
+        now, idle = time.monotonic(), self.services.settings.idle_seconds
+        for id, table in list(self.in_memory.items()):
+            busy = table.users or table.audience or table.in_doubt
+            patience = idle if table.row.status == "playing" else min(idle, OVER_SECONDS)
+            if not busy and table.used < now - patience and table.timing.bot_at is None:
+                table.cancel_alarm()
+                del self.in_memory[id]
+
+    async def _close_forgotten(self) -> None:
+        before = time.time() - self.services.settings.open_days * DAY
+        for id in await self.services.store.forgotten_tables(before, WOKEN_TOGETHER):
+            await self.do(id, lambda table: table.save(status="abandoned"))

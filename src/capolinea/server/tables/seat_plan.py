@@ -1,0 +1,184 @@
+"""Who sits where: what may be done with seats, and what the seats are afterwards. Nothing here changes a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from capolinea.games.catalogue import find_rules
+from capolinea.play.seating import drawn as drawn_order
+from capolinea.server.bodies import SeatWish
+from capolinea.server.errors import RefusalError
+from capolinea.server.people.names import clean_name
+from capolinea.server.rooms import check_map
+from capolinea.server.store.store import Player, SeatRow
+
+Seats = list[SeatRow]
+
+
+def players(map: str) -> tuple[int, int]:
+    """For how many a map is, at least and at most."""
+    rules = find_rules(map)
+    return max(rules.SEATS[0], rules.board.players[0]), int(rules.most_seats)
+
+
+def check_seats(map: str, seats: int) -> None:
+    least, most = players(check_map(map))
+    if not least <= seats <= most:
+        raise RefusalError("not_possible", f"{map} is for {least} to {most} players, not {seats}")
+
+
+def check_bot(bot: str | None, allowed: Sequence[str]) -> str:
+    if bot is None or bot not in allowed:
+        raise RefusalError("not_found", f"there is no such bot; the bots are {', '.join(allowed)}")
+    return bot
+
+
+def new_seats(wishes: Sequence[SeatWish], player: Player, bots: Sequence[str]) -> Seats:
+    """The seats of a new table."""
+    seats: Seats = []
+    for number, wish in enumerate(wishes):
+        if wish.who == "bot":
+            seats.append(_bot_seat(number, check_bot(wish.bot, bots)))
+        elif wish.bot is not None:
+            raise RefusalError("not_possible", "only a seat for a bot names one")
+        elif wish.who == "me":
+            seats.append(_person_seat(number, player, wish.name))
+        else:
+            seats.append(SeatRow(seat=number))
+    if not any(seat.player for seat in seats):
+        raise RefusalError("not_possible", "one of the seats must be your own")
+    return seats
+
+
+def alone_against(bot: str, player: Player, wanted: int, seats: int) -> Seats:
+    """One player in the wanted seat, and the same bot in all others."""
+    if wanted >= seats:
+        raise _no_such_seat(wanted, seats)
+    return [_person_seat(n, player, None) if n == wanted else _bot_seat(n, bot) for n in range(seats)]
+
+
+def has_joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> bool:
+    """Whether a player has what is asked for already: the wanted seat, one under this name, or any at all."""
+    mine = [seat for seat in seats if seat.player == player.id]
+    if wanted is not None:
+        return any(seat.seat == wanted for seat in mine)
+    return any(name is None or seat.name == clean_name(name) for seat in mine)
+
+
+def joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> Seats:
+    """A player takes a seat."""
+    if wanted is None:
+        wanted = next((seat.seat for seat in seats if is_free(seat)), None)
+        if wanted is None:
+            raise RefusalError("taken", "no seat is free")
+    if wanted >= len(seats):
+        raise _no_such_seat(wanted, len(seats))
+    if not is_free(seats[wanted]):
+        raise RefusalError("taken", f"seat {wanted} is taken")
+    return _with(seats, _person_seat(wanted, player, name))
+
+
+def left(seats: Seats, player: Player, wanted: int | None) -> Seats:
+    """A player gives up a seat, or all seats held."""
+    for number in own_seats(seats, player, wanted):
+        seats = _with(seats, SeatRow(seat=number))
+    return seats
+
+
+def removed(seats: Seats, host: Player, wanted: int) -> Seats:
+    """The host frees a seat that somebody else took."""
+    if wanted >= len(seats):
+        raise _no_such_seat(wanted, len(seats))
+    if seats[wanted].player is None:
+        raise RefusalError("not_possible", f"nobody sits in seat {wanted}")
+    if seats[wanted].player == host.id:
+        raise RefusalError("not_possible", f"seat {wanted} is your own; leave it")
+    return _with(seats, SeatRow(seat=wanted))
+
+
+def stood_in(seats: Seats, numbers: Sequence[int], bot: str | None) -> Seats:
+    """A bot plays for seats from now on, or for None their players do again."""
+    for number in numbers:
+        seats = _with(seats, replace(seats[number], stand_in=bot))
+    return seats
+
+
+def with_bot(seats: Seats, number: int, bot: str | None, bots: Sequence[str]) -> Seats:
+    """A bot in a free seat or in place of another bot; None frees the seat."""
+    if number >= len(seats):
+        raise _no_such_seat(number, len(seats))
+    if seats[number].player is not None:
+        raise RefusalError("taken", f"somebody sits in seat {number}")
+    return _with(seats, SeatRow(seat=number) if bot is None else _bot_seat(number, check_bot(bot, bots)))
+
+
+def again(seats: Seats, player: Player) -> Seats:
+    """The seats of a rematch: bots and the player who asks sit down, the others' seats wait for them."""
+    return [
+        replace(seat, stand_in=None) if seat.bot or seat.player == player.id else SeatRow(seat=seat.seat)
+        for seat in seats
+    ]
+
+
+def drawn(seats: Seats, seed: str) -> Seats:
+    """The seats as the seed draws them: players and bots change places."""
+    return [replace(seat, seat=number) for number, seat in enumerate(drawn_order(seats, seed))]
+
+
+def drawn_places(seats: int, seed: str) -> list[int]:
+    """The number that each seat has after the draw, by the one it had before."""
+    order = drawn_order(range(seats), seed)
+    return [order.index(number) for number in range(seats)]
+
+
+def own_seats(seats: Seats, player: Player, wanted: int | None = None) -> list[int]:
+    """The seats a player holds: the wanted one, or all."""
+    held = [seat.seat for seat in seats if seat.player == player.id and wanted in (None, seat.seat)]
+    if not held:
+        raise RefusalError(
+            "not_yours", "you do not sit at this table" if wanted is None else f"seat {wanted} is not yours"
+        )
+    return held
+
+
+def seat_names(seats: Seats) -> list[str]:
+    """What the record calls the seats; a name that is there twice gets a number."""
+    names: list[str] = []
+    for seat in seats:
+        name, more = seat.name or "?", 2
+        while name in names:
+            name, more = f"{seat.name} {more}", more + 1
+        names.append(name)
+    return names
+
+
+def is_free(seat: SeatRow) -> bool:
+    return seat.player is None and seat.bot is None
+
+
+def playing_bot(seat: SeatRow) -> str | None:
+    """The bot that decides for a seat, if one does."""
+    return seat.bot or seat.stand_in
+
+
+def somebody_plays(seats: Seats) -> bool:
+    """Whether any person is still at the table."""
+    return any(seat.player is not None and seat.stand_in is None for seat in seats)
+
+
+def _no_such_seat(wanted: int, seats: int) -> RefusalError:
+    return RefusalError("not_found", f"there is no seat {wanted}; the seats are 0 to {seats - 1}")
+
+
+def _person_seat(number: int, player: Player, name: str | None) -> SeatRow:
+    return SeatRow(seat=number, player=player.id, name=clean_name(name) if name is not None else player.name)
+
+
+def _bot_seat(number: int, bot: str) -> SeatRow:
+    return SeatRow(seat=number, bot=bot, name=bot)
+
+
+def _with(seats: Seats, changed: SeatRow) -> Seats:
+    return [changed if seat.seat == changed.seat else seat for seat in seats]

@@ -1,0 +1,33 @@
+"""What all tables share."""
+
+from __future__ import annotations
+
+import time
+
+from capolinea.server.bots.pool import BotPool
+from capolinea.server.people.people import People
+from capolinea.server.settings import Settings
+from capolinea.server.store.store import Store
+from capolinea.server.tables.lobby import Lobby
+from capolinea.server.watching.metrics import Metrics
+from capolinea.server.work import Work
+
+PATIENCE = 10.0  # seconds a bot may need beyond the time it thinks
+
+
+class Services:
+    """Made once for a server."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.started = time.time()
+        self.metrics = Metrics()
+        self.work = Work(self.metrics)
+        self.people = People(store, self.work)
+        thinking = max(settings.bot_seconds, settings.hint_seconds)
+        self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
+        self.lobby = Lobby(settings)
+        self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)
+        self.metrics.gauge("commits", lambda: store.writer.commits)
+        self.metrics.gauge("commit_seconds", lambda: store.writer.seconds)

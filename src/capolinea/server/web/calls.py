@@ -1,0 +1,287 @@
+"""The HTTP calls: each with what it takes and gives. Routes and the OpenAPI document are made from this list."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+import capolinea
+from capolinea.server import protocol, rooms
+from capolinea.server.bodies import (
+    Actions,
+    Boards,
+    BoardTold,
+    ChangeOptions,
+    Health,
+    Join,
+    LookedBack,
+    NewPlayer,
+    NewSecret,
+    NewTable,
+    Nothing,
+    PlayerInfo,
+    PlayerSecret,
+    PlayOn,
+    Replay,
+    SetBot,
+    Tables,
+    TakenSeat,
+    WhichSeat,
+)
+from capolinea.server.bots.turns import Visitor
+from capolinea.server.errors import RefusalError
+from capolinea.server.limits.guard import Guard
+from capolinea.server.people import identity
+from capolinea.server.people.names import clean_name
+from capolinea.server.protocol import Seat, TableInfo
+from capolinea.server.store.store import Player
+from capolinea.server.tables import commands
+from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.web import boards
+from capolinea.server.web.cached import Cached
+from capolinea.server.web.replays import Replays
+
+
+class Asked(NamedTuple):
+    """A call as its handler gets it: checked, and read."""
+
+    tables: AllTables
+    guard: Guard
+    replays: Replays
+    address: str
+    player: Player | None
+    body: Any
+    path: dict[str, str]
+    query: dict[str, int | None]
+
+    @property
+    def who(self) -> Player:
+        assert self.player is not None
+        return self.player
+
+    @property
+    def visitor(self) -> Visitor:
+        who = f"somebody at {self.address}" if self.player is None else self.player.id
+        return Visitor.at(self.address, who)
+
+    @property
+    def table(self) -> str:
+        return msgspec.convert(self.path["table"], protocol.TableId)
+
+    @property
+    def map(self) -> str:
+        return rooms.check_map(self.path["map"])
+
+    @property
+    def language(self) -> str:
+        return rooms.check_language(self.path["language"])
+
+
+class Text(NamedTuple):
+    """An answer that is not JSON of one of the protocol's types."""
+
+    content: str
+    type: str
+
+
+class Call(NamedTuple):
+    """One call. `secret` says whether it needs the player's secret, `query` which numbers its address may have after
+    the `?`."""
+
+    method: str
+    path: str
+    summary: str
+    answer: Any
+    handle: Callable[[Asked], Awaitable[Any]]
+    body: Any = None
+    secret: bool = False
+    status: int = 200
+    query: Mapping[str, Any] = {}
+
+
+async def add_player(asked: Asked) -> PlayerSecret:
+    name = clean_name(asked.body.name)
+    asked.guard.check_new_player(asked.address)
+    player, secret = await identity.new_player(asked.tables.services.store, name)
+    asked.tables.services.metrics.count("players")
+    return PlayerSecret(player.id, player.name, secret)
+
+
+async def who_am_i(asked: Asked) -> PlayerInfo:
+    return PlayerInfo(asked.who.id, asked.who.name)
+
+
+async def rename(asked: Asked) -> PlayerInfo:
+    name = clean_name(asked.body.name)
+    await asked.tables.services.store.rename_player(asked.who.id, name)
+    return PlayerInfo(asked.who.id, name)
+
+
+async def renew_secret(asked: Asked) -> PlayerInfo:
+    await asked.tables.services.people.renew_secret(asked.who, asked.body.secret)
+    return PlayerInfo(asked.who.id, asked.who.name)
+
+
+async def open_tables(asked: Asked) -> Tables:
+    return Tables(await asked.tables.open_tables())
+
+
+async def my_tables(asked: Asked) -> Tables:
+    return Tables(await asked.tables.tables_of(asked.who))
+
+
+async def add_table(asked: Asked) -> TableInfo:
+    asked.guard.check_new_table(asked.address)
+    return await commands.create(asked.tables, asked.who, asked.address, asked.body)
+
+
+async def table(asked: Asked) -> TableInfo:
+    return await commands.info(asked.tables, asked.table)
+
+
+async def join(asked: Asked) -> TableInfo:
+    return await commands.join(asked.tables, asked.who, asked.address, asked.table, asked.body)
+
+
+async def leave(asked: Asked) -> TableInfo:
+    return await commands.leave(asked.tables, asked.who, asked.table, asked.body.seat)
+
+
+async def come_back(asked: Asked) -> TableInfo:
+    return await commands.come_back(asked.tables, asked.who, asked.table, asked.body.seat)
+
+
+async def set_bot(asked: Asked) -> TableInfo:
+    return await commands.set_bot(asked.tables, asked.who, asked.table, asked.body)
+
+
+async def remove(asked: Asked) -> TableInfo:
+    return await commands.remove(asked.tables, asked.who, asked.table, asked.body.seat)
+
+
+async def change_options(asked: Asked) -> TableInfo:
+    return await commands.change_options(asked.tables, asked.who, asked.table, asked.body)
+
+
+async def start(asked: Asked) -> TableInfo:
+    return await commands.start(asked.tables, asked.who, asked.table)
+
+
+async def close(asked: Asked) -> TableInfo:
+    return await commands.close(asked.tables, asked.who, asked.table)
+
+
+async def rematch(asked: Asked) -> TableInfo:
+    asked.guard.check_new_table(asked.address)
+    return await commands.rematch(asked.tables, asked.who, asked.address, asked.table)
+
+
+async def play_on(asked: Asked) -> TableInfo:
+    asked.guard.check_new_table(asked.address)
+    return await commands.play_on(asked.tables, asked.who, asked.address, asked.table, asked.body)
+
+
+async def record(asked: Asked) -> Text:
+    text = await commands.record(asked.tables, asked.player, asked.table, asked.query["seat"])
+    return Text(text, "application/jsonl")
+
+
+async def replay(asked: Asked) -> Cached:
+    return await asked.replays.of(asked.table, asked.visitor)
+
+
+async def look_back(asked: Asked) -> Cached:
+    at, seat = asked.query["at"], asked.query["seat"]
+    if at is None or seat is None:
+        raise RefusalError("bad_message", "say after how many actions, and for which seat: ?at=12&seat=0")
+    return await asked.replays.position(asked.table, at, seat, asked.visitor)
+
+
+async def list_boards(asked: Asked) -> Boards:
+    return Boards([boards.info(map) for map in rooms.offered()], list(asked.tables.services.settings.bots))
+
+
+async def board(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.facts, asked.map)
+
+
+async def actions(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.actions, asked.map)
+
+
+async def drawing(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.drawing, asked.map)
+
+
+async def picture(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.picture, asked.map)
+
+
+async def words(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.words, asked.map, asked.language)
+
+
+async def rules_page(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.rules_page, asked.map, asked.language)
+
+
+async def health(asked: Asked) -> Health:
+    if not await asked.tables.services.store.is_well():
+        raise RefusalError("not_saved", "the database does not answer")
+    return Health("ok", capolinea.__version__)
+
+
+async def metrics(asked: Asked) -> Text:
+    return Text(asked.tables.services.metrics.text(), "text/plain; version=0.0.4")
+
+
+Position = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # after so many actions
+JSONL = {"application/jsonl": {"schema": {"type": "string"}}}
+JSON_OBJECT = {"application/json": {"schema": {"type": "object"}}}
+PLAIN = {"text/plain": {"schema": {"type": "string"}}}
+MARKDOWN = {"text/markdown": {"schema": {"type": "string"}}}
+IMAGE = {"image/svg+xml": {"schema": {"type": "string"}}}
+
+CALLS = [
+    Call("POST", "/api/players", "Become a player.", PlayerSecret, add_player, NewPlayer, status=201),
+    Call("GET", "/api/players/me", "Who am I?", PlayerInfo, who_am_i, secret=True),
+    Call("POST", "/api/players/me", "Change my name.", PlayerInfo, rename, NewPlayer, secret=True),
+    Call("POST", "/api/players/me/secret", "Take a new secret; the old one is worth nothing any more, wherever it is.",
+         PlayerInfo, renew_secret, NewSecret, secret=True),
+    Call("GET", "/api/tables", "Public tables that wait for players.", Tables, open_tables),
+    Call("POST", "/api/tables", "Make a table.", TableInfo, add_table, NewTable, secret=True, status=201),
+    Call("GET", "/api/tables/mine", "My tables, those that wait for me first.", Tables, my_tables, secret=True),
+    Call("GET", "/api/tables/{table}", "One table.", TableInfo, table),
+    Call("POST", "/api/tables/{table}/join", "Take a seat.", TableInfo, join, Join, secret=True),
+    Call("POST", "/api/tables/{table}/leave", "Give my seats up (a bot goes on).", TableInfo, leave, WhichSeat,
+         secret=True),
+    Call("POST", "/api/tables/{table}/return", "Take my seats again from the bots.", TableInfo, come_back, WhichSeat,
+         secret=True),
+    Call("POST", "/api/tables/{table}/bot", "Put a bot into a free seat.", TableInfo, set_bot, SetBot, secret=True),
+    Call("POST", "/api/tables/{table}/remove", "Free a seat that somebody took.", TableInfo, remove, TakenSeat,
+         secret=True),
+    Call("POST", "/api/tables/{table}/options", "Change how the table plays.", TableInfo, change_options,
+         ChangeOptions, secret=True),
+    Call("POST", "/api/tables/{table}/start", "Deal.", TableInfo, start, Nothing, secret=True),
+    Call("POST", "/api/tables/{table}/close", "Give the table up.", TableInfo, close, Nothing, secret=True),
+    Call("POST", "/api/tables/{table}/rematch", "Play again.", TableInfo, rematch, Nothing, secret=True),
+    Call("POST", "/api/tables/{table}/play_on", "Play on from some position of it.", TableInfo, play_on, PlayOn,
+         secret=True, status=201),
+    Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record,
+         query={"seat": Seat}),
+    Call("GET", "/api/tables/{table}/replay", "A finished game, step by step, with all hands open.", Replay, replay),
+    Call("GET", "/api/tables/{table}/explain", "How it stood for a seat after some action of a finished game.",
+         LookedBack, look_back, query={"at": Position, "seat": Seat}),
+    Call("GET", "/api/boards", "What can be played, and the bots.", Boards, list_boards),
+    Call("GET", "/api/boards/{map}", "The facts of a board, and what its rulebook declares.", BoardTold, board),
+    Call("GET", "/api/boards/{map}/actions", "The text of every action of a board.", Actions, actions),
+    Call("GET", "/api/boards/{map}/drawing", "A board as it is drawn.", JSON_OBJECT, drawing),
+    Call("GET", "/api/boards/{map}/picture", "A small picture of it.", IMAGE, picture),
+    Call("GET", "/api/boards/{map}/words/{language}", "The texts of its own.", PLAIN, words),
+    Call("GET", "/api/boards/{map}/rules/{language}", "Its rules, in Markdown.", MARKDOWN, rules_page),
+    Call("GET", "/healthz", "Is all well?", Health, health),
+    Call("GET", "/metrics", "Counters for Prometheus.", PLAIN, metrics),
+]  # fmt: skip
