@@ -1,7 +1,13 @@
 // What a seat may do now, arranged by what is clicked. Everything that can be clicked comes from here.
 
-import type { ActionValue, Counts, View } from "../talk/protocol.ts";
+import type { ActionValue, Counts, Rulebook, View } from "../talk/protocol.ts";
 import type { ActionTable } from "./actions.ts";
+
+/** The words that all rulebooks share; the page has a place for each. */
+const COMMON_WORDS = ["draw", "claim", "tickets", "keep", "pass", "pay", "give_up"];
+
+/** The words that a rulebook adds. */
+export const ownWords = (rulebook: Rulebook): string[] => Object.keys(rulebook.words).filter((word) => !COMMON_WORDS.includes(word));
 
 /** An action that is legal now. */
 export interface Offer {
