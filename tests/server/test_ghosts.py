@@ -352,7 +352,6 @@ def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path) -> None:
             found = await walk(place, map, 8)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
         assert found.heard["unwatched"] > 0  # seats that were watched have changed hands
-        assert found.heard["unwatched"] + found.heard["seated"] > 2  # or were drawn, and took their watchers along
         assert found.heard["seated"] > 2  # and others have got another number
         assert {"watch", "join", "act", "start", "finish", "options"} <= set(found.done), found.done
 
