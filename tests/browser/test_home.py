@@ -30,12 +30,12 @@ def begin(page: Page) -> None:
     page.locator(".buttons button.primary:enabled").click()
 
 
-def test_two_clicks_from_a_fresh_load_to_europe(new_page: NewPage) -> None:
+def test_two_clicks_from_a_fresh_load_to_a_game(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
     page.locator("[data-play]").click()
     page.locator("[data-asked]").wait_for(timeout=PATIENCE)
-    expect(page.locator("h1")).to_have_text("Europe")
+    expect(page.locator("h1")).to_have_text("Berlin")
 
 
 def test_every_map_shows_what_it_is(new_page: NewPage) -> None:
