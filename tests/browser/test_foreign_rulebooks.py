@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicking import PATIENCE, WANTED, answer, decide, play, start
 from tests.browser.conftest import NewPage, own_server
 
-# With the engine compiled, the server that plays a rulebook from elsewhere dies in these games; interpreted it does not.
+# With the engine compiled, the server dies in these games of a rulebook from elsewhere; interpreted it does not.
 pytestmark = pytest.mark.skip(reason="a compiled server dies with a foreign rulebook: known, to be mended")
 
 TRIAL = Path(__file__).parent.parent / "trial"
