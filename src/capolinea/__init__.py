@@ -1,4 +1,4 @@
-"""Capolinea: five rail-route board games on one engine.
+"""Capolinea: six rail-route board games on one engine.
 
 >>> import capolinea
 >>> game = capolinea.new_game("berlin", seats=2, seed=7)

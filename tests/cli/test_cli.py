@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,6 +102,69 @@ def test_verify_refuses_a_forged_seed(capsys: pytest.CaptureFixture[str], tmp_pa
     path.write_text(path.read_text(encoding="utf-8").replace('"seed":"1/0"', '"seed":"1/1"'), encoding="utf-8")
     assert run(["verify", str(path)]) == 2
     assert "the seed is not the one that was promised" in capsys.readouterr().err
+
+
+def forged(path: Path, tmp_path: Path, forge: Callable[[list[dict[str, Any]]], None]) -> str:
+    """The path of a record that somebody has changed."""
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    forge(lines)
+    changed = tmp_path / "forged.jsonl"
+    changed.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines), encoding="utf-8")
+    return str(changed)
+
+
+def say_version_1(lines: list[dict[str, Any]]) -> None:
+    lines[0]["record"] = 1
+
+
+def another_last_card(lines: list[dict[str, Any]]) -> None:
+    """Somebody has drawn another card blind than came, near the end, where nothing follows from it."""
+    say_version_1(lines)
+    drawn = [line for line in lines if line.get("action") == {"do": "draw", "from": "deck"}][-1]
+    drawn["outcome"]["card"] = "red" if drawn["outcome"]["card"] != "red" else "blue"
+
+
+def test_an_old_version_excuses_no_other_card(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for seed in ("1", "2", "3"):
+        out = ["--records", str(tmp_path / seed), "--json", "--seed", seed]
+        assert run(["simulate", "--map", "berlin", "--games", "1", *out]) == 0
+        path = tmp_path / seed / "berlin-2-000000.jsonl"
+        assert run(["verify", forged(path, tmp_path, say_version_1)]) == 0, "its seeds deal as they did"
+        capsys.readouterr()
+        assert run(["verify", forged(path, tmp_path, another_last_card)]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_where_seeds_dealt_otherwise_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    old = Path(__file__).parent.parent / "data" / "records" / "iberia-2.jsonl"
+    assert run(["verify", str(old)]) == 0
+    assert "not checked: since version 2 of records seeds deal otherwise" in capsys.readouterr().out
+
+
+def number_as_flag(lines: list[dict[str, Any]]) -> None:
+    first = next(line for line in lines if "action" in line and line["seat"] == 1)
+    first["seat"] = True
+
+
+def drawn_seats_of_old(lines: list[dict[str, Any]]) -> None:
+    lines[0].update(record=1, options={"seating": {"drawn_from": lines[0]["seats"]}})
+
+
+@pytest.mark.parametrize("forge", [number_as_flag, drawn_seats_of_old])
+def test_verify_refuses_what_is_not_in_the_form(
+    forge: Callable[[list[dict[str, Any]]], None], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(["simulate", "--map", "berlin", "--games", "1", "--records", str(tmp_path), "--json"]) == 0
+    capsys.readouterr()
+    assert run(["verify", forged(tmp_path / "berlin-2-000000.jsonl", tmp_path, forge)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_record_that_is_nested_too_deeply_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "deep.jsonl"
+    path.write_text("[" * 5000 + "\n{}\n", encoding="utf-8")
+    assert run(["verify", str(path)]) == 2
+    assert "line 1: nested too deeply" in capsys.readouterr().err
 
 
 def test_a_board_of_ones_own_is_simulated_by_any_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -61,6 +61,23 @@ def test_three_kinds_of_refusal_and_nothing_changed() -> None:
     assert len(game.lines) == lines
 
 
+def test_what_only_looks_like_an_action_is_none() -> None:
+    game = capolinea.new_game("europe", seats=2, seed=1)
+    first, second, third, *_ = game.view(0).offered
+    for twice in ([first, first, second], [first, second, third, first]):
+        with pytest.raises(capolinea.NotAnActionError, match="named twice"):
+            game.play({"do": "keep", "tickets": twice}, 0)
+    with pytest.raises(capolinea.NotAnActionError, match="has to be said"):
+        game.play({"do": "keep"}, 0)
+    game.play({"do": "keep", "tickets": [second, first]}, 0)
+    game.play(game.legal(1)[0], 1)
+    likes: list[dict[str, object]] = [{"from": "market", "slot": "1"}, {"from": "market 1"}, {"from": ["deck"]}]
+    for like in likes:
+        with pytest.raises(capolinea.NotAnActionError):
+            game.play({"do": "draw", **like})
+    game.play({"do": "draw", "from": "market", "slot": 1})
+
+
 def test_first_tickets_are_chosen_in_any_order_and_unseen() -> None:
     game = capolinea.new_game("europe", seats=3, seed=2)
     assert game.waiting == [0, 1, 2]

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from capolinea.engine.network import longest_trail
+from capolinea.play.explain import ways_made
 from capolinea.play.match import Match
 from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded, read_record
@@ -50,6 +51,25 @@ def test_a_longest_path_is_a_trail_as_long_as_the_longest(path: Path) -> None:
         assert length == sheet.get("longest_path", length)
         assert all(match.view().routes[route] == seat for route in found)
         assert _is_trail(match, found)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_way_of_a_made_ticket_leads_over_own_or_borrowed_routes_from_end_to_end(path: Path) -> None:
+    *_, match = replayed(path).replay()
+    owners = match.view().routes
+    for seat, sheet in enumerate(match.score()):
+        ways = ways_made(match.state, seat)
+        assert list(ways) == sheet["made"]
+        for ticket, way in ways.items():
+            facts = next(one for one in match.file.facts.tickets if f"{one.a}-{one.b}" == ticket)
+            ends = Counter(place for route in way for place in (_facts(match, route).a, _facts(match, route).b))
+            assert {place for place, times in ends.items() if times % 2} == {facts.a, facts.b}
+            borrowed = [route for route in way if owners[route] != seat]
+            assert set(borrowed) <= set(sheet.get("borrowed", {}).values())
+
+
+def _facts(match: Match, id: str) -> Any:
+    return dict(zip(match.file.facts.route_ids(), match.file.facts.routes, strict=True))[id]
 
 
 def _routes(match: Match) -> dict[str, Any]:

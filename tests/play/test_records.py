@@ -129,7 +129,9 @@ def test_there_is_an_old_record_for_each_map_and_each_way_to_end(version: int) -
             last = [line for line in lines if "action" in line][-1]
             ends.add((lines[0]["rules"], "passes" if last["action"]["do"] == "pass" else "last round"))
             decided.add(lines[-1]["result"]["decided_by"])
-    maps = [map for map in MAPS if map != "usa" or version > 1]  # a young map
+    headers = [lines[0] for _, lines in kept_lines()]
+    known = {header["rules"] for header in headers if header["record"] <= version}  # other maps are younger
+    maps = [map for map in MAPS if map in known or version == max(header["record"] for header in headers)]
     assert ends >= {(map, "last round") for map in maps}
     assert "passes" in {how for _, how in ends}
     assert decided >= ({"points"} if version == 1 else {"points", "tickets", "shared"})

@@ -28,7 +28,7 @@ def by_hand(names: list[str], seed: str) -> list[str]:
     return order
 
 
-def test_the_draw_is_what_the_protocol_says() -> None:
+def test_c_24_the_draw_is_what_the_protocol_says() -> None:
     names = ["Ada", "Bob", "Eve", "Zoë", "regular"]
     for seed in map(str, range(50)):
         for seats in range(1, 6):
@@ -37,7 +37,7 @@ def test_the_draw_is_what_the_protocol_says() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_every_order_is_equally_likely(seats: int) -> None:
+def test_c_24_every_order_is_equally_likely(seats: int) -> None:
     tries = 6000
     counts = Counter(tuple(drawn(range(seats), f"seed {n}")) for n in range(tries))
     orders = list(permutations(range(seats)))
@@ -45,7 +45,7 @@ def test_every_order_is_equally_likely(seats: int) -> None:
     assert sum((counts[order] - expected) ** 2 / expected for order in orders) < 25  # chi squared, at most 5 degrees
 
 
-def test_a_record_is_checked() -> None:
+def test_c_24_a_record_is_checked() -> None:
     names = ["Ada", "Bob", "Eve"]
     order = drawn(names, "seed")
     assert check(header(order, {"seating": {"drawn_from": names}}), "seed")

@@ -7,13 +7,16 @@ leak planted, each of which it must find.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from capolinea.engine.chance import Quick
 from capolinea.engine.state import State
+from capolinea.engine.telling import CARD, CARDS, Part, Telling
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play import view as view_module
 from capolinea.play.imagine import Imagination
@@ -24,6 +27,21 @@ from capolinea.play.sight import Viewer, seen
 from capolinea.play.view import View
 
 CASES = [(map, seats) for map in game_names() for seats in range(2, find_rules(map).most_seats + 1)]
+
+
+def test_cards_that_leave_a_hand_unseen_may_be_any_of_those_known() -> None:
+    rules = find_rules("berlin")
+    state = rules.new_state(2)
+    telling = Telling()
+    telling.field("smuggle", "card", Part(CARD, hand=-1))
+    telling.field("lose", "cards", Part(CARDS, hand=-1))
+    stub: Any = SimpleNamespace(rules=SimpleNamespace(telling=telling), last_turn=state.last_turn)
+    memory = Memory(None, 2)
+    memory.known[0] = Counter(red=2, blue=1)
+    memory.watch({"n": 1, "seat": 0, "action": {"do": "smuggle", "card": "blue"}}, stub)
+    assert memory.known[0] == Counter(red=1)
+    memory.watch({"n": 2, "seat": 0, "action": {"do": "lose", "cards": ["blue"]}}, stub)
+    assert memory.known[0] == Counter(), "nobody knows how many went"
 
 
 def random_step(match: Match, rng: random.Random) -> None:

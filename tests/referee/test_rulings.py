@@ -43,7 +43,7 @@ ALLOWS_DRY_DRAWS = ["berlin", "italy", "usa"]
 
 
 @pytest.mark.parametrize("make", [europe_game, iberia_game, berlin_game, usa_game])
-def test_version_1_is_accepted_where_the_rulings_make_no_difference(make: Any) -> None:
+def test_the_first_version_is_accepted_where_the_rulings_make_no_difference(make: Any) -> None:
     script = make()
     script.lines[0]["record"] = 1
     assert script.judged() == []
@@ -249,14 +249,14 @@ def seated_game(seed: str, sat: list[str]) -> Script:
     return script
 
 
-def test_c24_the_draw_follows_its_description() -> None:
+def test_c_24_the_draw_follows_its_description() -> None:
     five = ["Ada", "Ben", "Cleo", "Dag", "Eva"]
     assert draw_seats("aurora", five) == ["Cleo", "Dag", "Ben", "Eva", "Ada"], "the example of docs/record-format.md"
     begins = Counter(draw_seats(f"any/{number}", five)[0] for number in range(1000))
     assert set(begins) == set(five) and min(begins.values()) > 150
 
 
-def test_c24_the_stream_is_that_of_the_deals() -> None:
+def test_c_24_the_stream_is_that_of_the_deals() -> None:
     """The same words deal the hands of a kept record, so that they are read as everywhere else."""
     lines = [json.loads(line) for line in (RECORDS / "europe-5.jsonl").read_text(encoding="utf-8").splitlines()]
     words = stream(lines[-1]["seed"])
@@ -270,7 +270,7 @@ def test_c24_the_stream_is_that_of_the_deals() -> None:
         assert Counter(dealt) == Counter(hand)
 
 
-def test_c24_the_revealed_seed_must_give_the_seats() -> None:
+def test_c_24_the_revealed_seed_must_give_the_seats() -> None:
     sat = ["Ada", "expert"]
     seeds = [f"table/{number}" for number in range(8)]
     assert {tuple(draw_seats(seed, sat)) for seed in seeds} == {("Ada", "expert"), ("expert", "Ada")}
@@ -283,7 +283,7 @@ def test_c24_the_revealed_seed_must_give_the_seats() -> None:
         assert script.judged() == [], "nobody can tell before the seed is shown"
 
 
-def test_c24_the_seats_are_those_of_the_names_drawn_from() -> None:
+def test_c_24_the_seats_are_those_of_the_names_drawn_from() -> None:
     for sat in (["Ada"], ["Ada", "Ada"], ["Ada", "Ben"], ["Ada", "expert", "expert"]):
         script = seated_game("names", ["Ada", "expert"])
         script.lines[0]["options"]["seating"]["drawn_from"] = sat
@@ -291,7 +291,7 @@ def test_c24_the_seats_are_those_of_the_names_drawn_from() -> None:
     assert seated_game("names", ["expert", "expert"]).judged() == []
 
 
-def test_c24_seating_has_one_form() -> None:
+def test_c_24_seating_has_one_form() -> None:
     forms: list[Any] = [None, [], {}, {"drawn_from": None}, {"drawn_from": ["Ada", "expert"], "by": "Ada"}]
     for seating in forms:
         script = usa_game()

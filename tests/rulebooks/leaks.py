@@ -1,4 +1,4 @@
-"""Five leaks planted into the trial rulebook, each by one wrong line, as its author might have written it."""
+"""Six leaks planted into the trial rulebook, each by one wrong line, as its author might have written it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from capolinea_harbour.rules import LIGHTING, HarbourRules, HarbourState
 from capolinea.engine.legal import Legal
 from capolinea.engine.rules import Described
 from capolinea.engine.state import State
-from capolinea.engine.telling import CARDS, CITY, EVERYBODY, FROM_DECK, NUMBER, Part, Telling
+from capolinea.engine.telling import CARDS, CITY, EVERYBODY, FROM_DECK, NUMBER, PICKED, TABLE, Part, Telling
 
 
 class OpenCargo(HarbourRules):
@@ -46,6 +46,14 @@ class OpenAnchorageState(HarbourState):
     def deal_hidden(self, table: Described, seats: list[Described], viewer: int, chance: Any) -> None:
         for seat, facts in enumerate(seats):
             self.anchorages[seat] = self.board.places.index(str(facts["anchorage"]))
+
+
+class OpenSetup(HarbourRules):
+    """The deal is read out to everybody, though views keep it secret."""
+
+    def declare(self, telling: Telling) -> None:
+        super().declare(telling)
+        telling.line("setup", "anchorages", Part(TABLE, EVERYBODY, PICKED, pool="anchorages"))
 
 
 class HighestBid(HarbourRules):
@@ -87,4 +95,4 @@ class TellingChoicesState(HarbourState):
                 legal.add(self.law.first_light + city)
 
 
-LEAKS = (OpenCargo, OpenBid, OpenAnchorage, HighestBid, TellingChoices)
+LEAKS = (OpenCargo, OpenBid, OpenAnchorage, OpenSetup, HighestBid, TellingChoices)

@@ -65,6 +65,7 @@ def leaks() -> list[Any]:
     sys.path.append(str(TRIAL))
     from tests.rulebooks.leaks import LEAKS
 
+    sys.path.remove(str(TRIAL))  # other tests know only our own rulebooks
     return list(LEAKS)
 
 
@@ -143,7 +144,9 @@ def test_a_rulebook_can_be_tried_on_the_command_line() -> None:
 
 
 BROKEN = {
-    "no law at all": ("", "AttributeError"),
+    "no law at all": ("", "must be RULES: Final = a subclass of Rules"),
+    "a law that is no class": ("RULES = 5", "must be RULES: Final = a subclass of Rules"),
+    "a law that ends the program": ("raise SystemExit(3)", "SystemExit: 3, in rules.py, line 1"),
     "a law that does not compile": ("def", "SyntaxError"),
     "a name of its own": (
         "from capolinea_harbour.rules import *\nclass R(HarbourRules):\n    NAME = 'x'\nRULES = R\n",
@@ -152,7 +155,7 @@ BROKEN = {
     "an error when it is made": (
         "from capolinea_harbour.rules import *\nclass R(HarbourRules):\n    NAME = 'wreck'\n"
         "    def add_actions(self): 1 / 0\nRULES = R\n",
-        "ZeroDivisionError",
+        "ZeroDivisionError: division by zero, in add_actions (rules.py, line 4)",
     ),
 }
 

@@ -15,6 +15,8 @@ from capolinea.arena.errors import ArenaError
 from capolinea.arena.schedule import Planned, Seating
 from capolinea.bots.bot import Bot
 from capolinea.bots.registry import BotError, make_bot
+from capolinea.play.blame import Blame
+from capolinea.play.errors import RulebookError
 from capolinea.play.match import Match, new_game
 from capolinea.play.record import Line
 
@@ -128,7 +130,10 @@ def watch_game(map: str, rules: str | None, codes: Sequence[str], seed: str) -> 
     match = new_game(map, names, seed, rules=rules)
     bots = [make_bot(code, match.rules, f"{seed}/{seat}") for seat, code in enumerate(codes)]
     try:
-        return Watched(match, bots)
+        with Blame(match.rules, surely=False):
+            return Watched(match, bots)
+    except RulebookError:
+        raise
     except (Exception, SystemExit) as error:
         failed = f"{codes[match.waiting[0]]} failed in the game {seed!r} at action {match.actions + 1}"
         raise BotError(f"{failed}: {_what_happened(error)}") from error

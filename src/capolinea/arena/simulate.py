@@ -14,6 +14,7 @@ from capolinea.bots.registry import make_bot
 from capolinea.engine import COMPILED
 from capolinea.engine.playout import Part, Tally, game_seed, play_random_games, random_player
 from capolinea.games.catalogue import find_rules
+from capolinea.play.blame import Blame
 from capolinea.play.match import Match, new_game
 
 CHUNKS_A_JOB = 50  # small enough for a smooth progress bar, large enough to cost nothing
@@ -67,7 +68,10 @@ class Simulation:
         self.seconds = time.perf_counter() - start
 
     def _play_chunk(self, chunk: tuple[int, int]) -> tuple[Part, Wins]:
-        first, count = chunk
+        with Blame(find_rules(self.map, self.rules), surely=False):
+            return self._play_games(*chunk)
+
+    def _play_games(self, first: int, count: int) -> tuple[Part, Wins]:
         base = int.from_bytes(hashlib.sha256(self.seed.encode()).digest()[:5])
         if self.records is None and not self.bots:
             rules = find_rules(self.map, self.rules)

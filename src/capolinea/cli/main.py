@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from capolinea.cli.records import replay, verify
 from capolinea.cli.serve import backup, serve
 from capolinea.cli.simulate import simulate
 from capolinea.engine import COMPILED
+from capolinea.games import faults
 from capolinea.games.boardfile import BoardError
 from capolinea.games.catalogue import UnknownGameError
 from capolinea.play.errors import PlayError, RulebookError
@@ -25,10 +27,13 @@ from capolinea.play.replay import RecordError
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.loadtest.errors import LoadtestError
 
+VERBOSE = "--verbose"  # anywhere: with the traceback of what a rulebook of another package does wrong
+
 app = App(
     name="capolinea",
     help="Rail-route board games on one fast, exact engine.",
-    help_epilogue="Examples: capolinea maps italy · capolinea simulate --map europe --seats 4 --games 10000",
+    help_epilogue="Examples: capolinea maps italy · capolinea simulate --map europe --seats 4 --games 10000. "
+    f"With {VERBOSE}, what fails in a rulebook of another package is shown with its traceback.",
     version=capolinea.__version__,
     help_format="plaintext",
     suppress_keyboard_interrupt=False,  # an interrupted command may have something to say
@@ -59,6 +64,9 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command; returns its exit code."""
+    if VERBOSE in arguments:
+        arguments = [argument for argument in arguments if argument != VERBOSE]
+        os.environ[faults.WANTED] = "1"
     try:
         app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:

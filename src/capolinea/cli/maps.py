@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Sequence
 from json import dumps
@@ -10,7 +9,6 @@ from pathlib import Path
 
 from cyclopts import App
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from capolinea.arena.page import prepare_folder
@@ -19,12 +17,11 @@ from capolinea.arena.run import Arena
 from capolinea.arena.schedule import split_codes
 from capolinea.cli.arena import play
 from capolinea.cli.simulate import AtLeastOne
+from capolinea.cli.trying import find_complaints
 from capolinea.games.boardfile import BoardFile
-from capolinea.games.catalogue import broken_rulebooks, find_board, find_rules, game_names
+from capolinea.games.catalogue import broken_rulebooks, find_board, find_rules, game_names, room_mistakes
 from capolinea.games.statistics import statistics
 from capolinea.play.errors import RulebookError
-from capolinea.play.match import new_game
-from capolinea.play.proof import prove
 
 maps_app = App(
     name="maps",
@@ -48,7 +45,7 @@ def show(name: str | None = None, *, json: bool = False) -> None:
     """
     if name is None:
         _list_maps(json)
-        for sentence in broken_rulebooks().values():
+        for sentence in [*broken_rulebooks().values(), *room_mistakes()]:
             print(sentence, file=sys.stderr)
     elif json:
         print(find_board(name).canonical)
@@ -85,16 +82,12 @@ def try_rulebook(name: str, *, games: AtLeastOne = 10, seed: str = "try") -> Non
     seed
         Other seeds, other games.
     """
-    rules = find_rules(name)
-    seats = range(max(rules.SEATS[0], rules.board.players[0]), rules.most_seats + 1)
-    found: dict[str, int] = {}
-    with Progress(transient=True) as progress:
-        for game in progress.track(range(games), description=name):
-            for sentence in prove(new_game(name, seats[game % len(seats)], f"{seed}/{game}"), random.Random(game)):
-                found[sentence] = found.get(sentence, 0) + 1
+    found = find_complaints(name, games, seed)
+    for sentence, times in found.most_common():
+        print(f"{sentence} ({times} times)" if times > 1 else sentence, file=sys.stderr)
     if found:
-        worst = [f"{sentence} ({times} times)" for sentence, times in list(found.items())[:20]]
-        raise RulebookError("\n".join(worst))
+        count = f"{len(found)} things are" if len(found) > 1 else "something is"
+        raise RulebookError(f"{name}: {count} wrong")
     print(f"{name}: nothing wrong in {games} games: secrets are kept, every record replays")
 
 
@@ -240,6 +233,8 @@ def _show_map(file: BoardFile) -> None:
         [(f"{ticket.a}-{ticket.b}", str(ticket.points), "long" if ticket.long else "") for ticket in facts.tickets],
     )
     facts_for_rules = {key: value for key, value in facts.special.items() if key != "notes"}
+    if not facts_for_rules:
+        return
     _table(
         console,
         "For its rules",

@@ -10,7 +10,7 @@ from rich.console import Console
 from capolinea.cli.sentences import describe_line, describe_position, describe_result
 from capolinea.play import seating
 from capolinea.play.match import Match
-from capolinea.play.record import RECORD_VERSION, commitment
+from capolinea.play.record import commitment
 from capolinea.play.replay import Recorded, RecordError, read_record
 
 
@@ -72,7 +72,7 @@ def _check_seats(record: Path, recorded: Recorded, seed: str) -> str:
         drawn = seating.check(recorded.header, seed)
     except seating.SeatingError as error:
         raise RecordError(f"{record}: {error}") from None
-    return "drawn from the seed" if drawn else "as they were, nothing was drawn"
+    return "drawn from the seed" if drawn else "as named, the record tells of no draw"
 
 
 def _check_deals(record: Path, recorded: Recorded, seed: str) -> str:
@@ -80,9 +80,10 @@ def _check_deals(record: Path, recorded: Recorded, seed: str) -> str:
     try:
         _exhaust(record, recorded, seed)
     except RecordError:
-        if recorded.header.record == RECORD_VERSION:
+        version, first = recorded.header.record, recorded.rules.DEALS_SINCE
+        if version >= first:
             raise
-        return f"not checked: seeds are used otherwise than in records of version {recorded.header.record}"
+        return f"not checked: since version {first} of records seeds deal otherwise by these rules"
     return "every card and ticket follows from the seed"
 
 

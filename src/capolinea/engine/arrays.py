@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 MASK_BITS: Final = 62  # a mask in a native integer has room for so many things
@@ -12,19 +12,17 @@ MASK_BITS: Final = 62  # a mask in a native integer has room for so many things
 
 def filled(n: i64, value: i64) -> vec[i64]:
     """An array of n equal values."""
-    array = vec[i64](capacity=n)
-    while n > 0:
-        array = append(array, value)
-        n -= 1
-    return array
+    return vec[i64]([value] * n)  # which the compiler makes without a list
 
 
 def repeated(pattern: vec[i64], times: i64) -> vec[i64]:
     """A pattern, so many times in a row."""
-    array = vec[i64](capacity=len(pattern) * times)
+    array = filled(len(pattern) * times, 0)
+    at: i64 = 0
     while times > 0:
         for value in pattern:
-            array = append(array, value)
+            array[at] = value
+            at += 1
         times -= 1
     return array
 

@@ -82,8 +82,9 @@ class Cards:
         """One train card off the deck, which must be available; reshuffles only when empty (C-8)."""
         if self.deck_size == 0:
             self.reshuffle()
-        kind = chance.draw(self.deck, self.deck_size)
-        self.deck[kind] -= 1
+        deck = self.deck
+        kind = chance.draw(deck, self.deck_size)
+        deck[kind] -= 1
         self.deck_size -= 1
         return kind
 
@@ -154,13 +155,11 @@ class Cards:
             self.flush(chance)
 
     def _wilds_shown(self) -> i64:
+        wild = self.wild
         n: i64 = 0
-        slot: i64 = 0
-        market = self.market
-        while slot < MARKET_SLOTS:
-            if market[slot] == self.wild:
+        for kind in self.market:
+            if kind == wild:
                 n += 1
-            slot += 1
         return n
 
     def _can_settle(self) -> bool:
@@ -181,23 +180,28 @@ class Cards:
 
     def lay(self, seat: i64, rows: vec[i64], row: i64, sign: i64) -> None:
         """Lay the cards of a payment on the table (sign 1), or take them back (-1)."""
-        at = seat * self.n_kinds
-        pay = row * self.n_kinds
+        hands = self.hands
+        kinds = self.n_kinds
+        at = seat * kinds
+        pay = row * kinds
         kind: i64 = 0
-        while kind < self.n_kinds:
-            self.hands[at + kind] -= sign * rows[pay + kind]
+        while kind < kinds:
+            hands[at + kind] -= sign * rows[pay + kind]
             kind += 1
 
     def discard_laid(self, rows: vec[i64], row: i64) -> None:
         """Put the cards of a payment, already laid, on the discards."""
+        discards = self.discards
         pay = row * self.n_kinds
+        train_cards: i64 = 0
         kind: i64 = 0
         while kind < self.n_kinds:
             n = rows[pay + kind]
-            self.discards[kind] += n
+            discards[kind] += n
             if kind <= self.wild:
-                self.discard_size += n
+                train_cards += n
             kind += 1
+        self.discard_size += train_cards
 
     def in_hand(self, seat: i64) -> i64:
         """How many train cards a seat holds."""

@@ -65,6 +65,11 @@ class Legal:
         mask_of = table.mask_of
         shape_at = table.shape_at
         bit_positions = table.bit_positions
+        pieces = state.pieces
+        shape_kind = rules.shape_kind
+        shape_pieces = rules.shape_pieces
+        group_shape = self.group_shape
+        group_size = self.group_size
         first = seat * rules.n_shapes
         held = seat * state.board.n_kinds
         groups: i64 = 0
@@ -79,16 +84,17 @@ class Legal:
                 mine = bits & mask_of[shape]
                 bits ^= mine
                 free = opened[first + shape]
-                if free == 0 or state.pieces[held + rules.shape_kind[shape]] < rules.shape_pieces[shape]:
+                if free == 0 or pieces[held + shape_kind[shape]] < shape_pieces[shape]:
                     continue
-                if groups == 0 or self.group_shape[groups - 1] != shape:
-                    self.group_shape[groups] = shape
-                    self.group_open[groups] = free
-                    self.group_size[groups] = 0
-                    groups += 1
                 n = popcount(mine) * free
-                self.group_size[groups - 1] += n
                 size += n
+                if groups > 0 and group_shape[groups - 1] == shape:
+                    group_size[groups - 1] += n
+                else:
+                    group_shape[groups] = shape
+                    self.group_open[groups] = free
+                    group_size[groups] = n
+                    groups += 1
         self.n_groups = groups
         self.size += size
 

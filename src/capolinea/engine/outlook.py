@@ -117,6 +117,7 @@ class Ways:
         while route < board.n_routes:
             self.price[route] = self._price(route)
             route += 1
+        self.planned: vec[i64] = filled(board.n_routes, 0)  # 1 for routes that are reckoned with as if claimed
         self.ahead: vec[i64] = vec[i64]()  # from each node to the goal, at least
         self.n_labels: i64 = 0
         self.node: vec[i64] = vec[i64]()  # where a label arrives
@@ -143,6 +144,16 @@ class Ways:
         length = board.route_length[route]
         left = self.state.pieces[self.seat * board.n_kinds + board.route_kind[route]]
         return PER_ROUTE + PER_SPACE * length if length <= left else BEYOND
+
+    def plan(self, route: i64) -> None:
+        """Reckon with a route as if the seat had claimed it."""
+        self.planned[route] = 1
+        self.price[route] = PER_ROUTE
+
+    def drop(self, route: i64) -> None:
+        """Reckon with a planned route no longer."""
+        self.planned[route] = 0
+        self.price[route] = self._price(route)
 
     def cheapest(self, ticket: i64) -> Outlook | None:
         """The cheapest way of a ticket, if there is one."""
@@ -279,7 +290,7 @@ class Ways:
             self.spaces[label * kinds + kind] = 0 if before == NONE else self.spaces[before * kinds + kind]
             kind += 1
         route = self.route[label]
-        if route == NONE or self.state.owner[route] >= 0:
+        if route == NONE or self.state.owner[route] >= 0 or self.planned[route] == 1:
             return True
         kind = self.board.route_kind[route]
         self.spaces[label * kinds + kind] += self.board.route_length[route]

@@ -173,14 +173,11 @@ class PaymentTable:
         bits = (words[w] & self.mask_of[shape]) >> self.shift_of[shape]
         at: i64 = 0
         while True:
-            i: i64 = 0
             while bits != 0:
-                if bits & 1 != 0:
-                    if n == 0:
-                        return at + i
-                    n -= 1
-                bits >>= 1
-                i += 1
+                if n == 0:
+                    return at + self.bit_positions[(((bits & -bits) * SPREAD) >> 58) & 63]
+                n -= 1
+                bits &= bits - 1
             at += WORD_BITS
             w += 1
             bits = words[w]

@@ -8,13 +8,15 @@ from capolinea.engine.chance import Chance, Quick, Seeded
 from capolinea.engine.legal import Legal
 from capolinea.engine.phases import OVER
 from capolinea.engine.rules import Rules
-from capolinea.engine.state import State
+from capolinea.engine.state import State, no_action, nobody_asked
 
 Part = tuple[int, int, int, int, int, int, int, int]
 
 
 def first_waiting(state: State) -> i64:
     """The lowest seat whose decision is awaited."""
+    if state.waiting == 0:
+        raise nobody_asked(state)
     seat: i64 = 0
     while (state.waiting >> seat) & 1 == 0:
         seat += 1
@@ -27,6 +29,8 @@ def play_out(state: State, legal: Legal, player: Chance, chance: Chance) -> i64:
     while state.phase != OVER:
         seat = first_waiting(state)
         legal.refresh(state, seat)
+        if legal.size == 0:
+            raise no_action(state, seat)
         state.perform(seat, legal.at(player.below(legal.size)), chance)
         decisions += 1
     return decisions

@@ -10,8 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from capolinea.engine.arrays import filled, repeated
 from capolinea.engine.cards import Cards
 from capolinea.engine.network import Network, longest_path
-from capolinea.engine.phases import OVER, SETUP
+from capolinea.engine.phases import OVER, OWN_PHASE, SETUP
 from capolinea.engine.rules import Rules
+from capolinea.engine.telling import UndeclaredError
 from capolinea.engine.tickets import GONE, KEPT, Tickets
 
 # Who owns a route, besides a seat.
@@ -86,10 +87,12 @@ class Position:
         board = self.board
         link = board.link_of[target]
         i = board.link_at[link]
-        while i < board.link_at[link + 1]:
-            if self.owner[board.link_route[i]] == seat:
-                return False
-            i += 1
+        end = board.link_at[link + 1]
+        if i + 1 < end:  # a lone track is its link's only one
+            while i < end:
+                if self.owner[board.link_route[i]] == seat:
+                    return False
+                i += 1
         return True
 
     def place(self, seat: i64, route: i64) -> None:
@@ -185,4 +188,7 @@ class Position:
         return int(self.tickets.count(GONE))
 
     def phase_name(self) -> str:
-        return self.rules.phase_names[self.phase]
+        names = self.rules.phase_names
+        if self.phase >= len(names):
+            raise UndeclaredError(f"the phase OWN_PHASE + {self.phase - OWN_PHASE} has no name in OWN_PHASES")
+        return names[self.phase]

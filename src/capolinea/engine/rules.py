@@ -23,10 +23,12 @@ from capolinea.engine.telling import (
     FROM_DECK,
     NUMBER,
     PAY,
+    PICKED,
     TABLE,
     TICKET_POOL,
     Part,
     Telling,
+    UndeclaredError,
     declare_common,
 )
 
@@ -74,12 +76,13 @@ class Rules:
     JOINS_PAY: ClassVar[bool] = False  # True: a network scores as such, so bots ask what joining adds
     WINDFALLS: ClassVar[bool] = False  # True: a route may bring much more than its points, so bots watch out for it
     SYMBOL_EFFORT: ClassVar[int] = 9  # what a ferry symbol costs a bot on top of its card, in tenths of a point
+    DEALS_SINCE: ClassVar[int] = 1  # the first version of records in which seeds deal as they do now
     # What settles a tie, in this order; every rulebook starts with these two (C-23).
     CRITERIA: ClassVar[tuple[str, ...]] = ("points", "tickets")
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.special = Special(board.facts["special"])
+        self.special = Special(board.facts.get("special", {}))
         self.at_home: bool = board.facts.get("rules", board.id) == self.NAME
         self.n_colours: i64 = board.n_colours
         self.wild: i64 = board.n_colours
@@ -214,6 +217,21 @@ class Rules:
             for name in place.facts:
                 if name not in COMMON_PLACE_FACTS and name not in self.PLACE_FACTS:
                     raise FactError(f"{place.where}: the rules {self.NAME!r} know nothing called {name!r}")
+
+    def check_declarations(self) -> None:
+        """Every word has its declared fields, and what is picked is picked from a pool that there is."""
+        for word, fields in self.vocabulary.items():
+            declared = self.telling.words.get(word)
+            if declared is None:
+                raise UndeclaredError(f"the action {word!r} is not declared")
+            for field in fields:
+                if field not in declared.fields:
+                    raise UndeclaredError(f"the field {field!r} of {word!r} is not declared")
+        outcomes = [word.outcome for word in self.telling.words.values()]
+        for parts in [*outcomes, *self.telling.lines.values()]:
+            for name, part in parts.items():
+                if part.chance == PICKED and part.pool not in self.pools:
+                    raise UndeclaredError(f"{name!r} is picked from {part.pool!r}, which `add_pool` has not made")
 
     def number(self, law: int, *keys: str) -> int:
         """A number of the law, or the board's own if the board is at home in this rulebook."""

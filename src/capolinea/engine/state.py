@@ -23,6 +23,20 @@ class IllegalError(Exception):
     """The action is not legal now, or the seat is not asked."""
 
 
+class StuckError(Exception):
+    """A rulebook has left the game where nobody can go on."""
+
+
+def nobody_asked(state: State) -> StuckError:
+    """The game is not over, and waits for nobody."""
+    return StuckError(f"in the phase {state.phase_name()!r} the game waits for nobody; `end_turn` ends a turn")
+
+
+def no_action(state: State, seat: i64) -> StuckError:
+    """Somebody is asked who can do nothing."""
+    return StuckError(f"in the phase {state.phase_name()!r} seat {seat} is asked and has no action")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Tunnels):
     """A game as it stands."""

@@ -15,22 +15,30 @@ EVERYBODY: Final = "everybody"
 ACTOR: Final = "actor"  # the seat that acts; of a seat's fact: that seat
 EACH: Final = "each"  # a list with an entry for each seat, which sees its own
 NOBODY: Final = "nobody"  # until the game is over
+WHO: Final = (EVERYBODY, ACTOR, EACH, NOBODY)
 
-# What a part is, so that anybody can show it.
+# What a part is, so that anybody can show it; of a list by seat: what each of its entries is.
 CARD: Final = "card"
 CARDS: Final = "cards"  # a list, in the order they came
 PAY: Final = "pay"  # numbers by card
 TICKET: Final = "ticket"
 TICKETS: Final = "tickets"
 CITY: Final = "city"
+CITIES: Final = "cities"
 ROUTE: Final = "route"
 SEAT: Final = "seat"
+SEATS: Final = "seats"
 NUMBER: Final = "number"
 FLAG: Final = "flag"
 TEXT: Final = "text"  # an id of the rulebook's own
 TEXTS: Final = "texts"
 COUNTS: Final = "counts"  # numbers by id
+OWNERS: Final = "owners"  # seats by id, such as who owns which city
 TABLE: Final = "table"  # anything else
+KINDS: Final = (
+    *(CARD, CARDS, PAY, TICKET, TICKETS, CITY, CITIES, ROUTE, SEAT, SEATS),
+    *(NUMBER, FLAG, TEXT, TEXTS, COUNTS, OWNERS, TABLE),
+)
 
 # By which chance a part came, so that a replay can repeat it.
 CHOSEN: Final = ""  # not by chance: it follows
@@ -38,9 +46,14 @@ FROM_DECK: Final = "from_deck"  # train cards off the deck
 PICKED: Final = "picked"  # drawn from a pool of named things: tickets, or the rulebook's own
 MET: Final = "met"  # other cards off the deck (`Rules.other_cards`)
 HAPPENED: Final = "happened"  # something that may happen did
-THROWN: Final = "thrown"  # a number
+THROWN: Final = "thrown"  # a number, as `Chance.below` gave it
+CHANCES: Final = (CHOSEN, FROM_DECK, PICKED, MET, HAPPENED, THROWN)
 
 TICKET_POOL: Final = "tickets"
+
+
+class UndeclaredError(Exception):
+    """A rulebook tells what it has not declared, or declares what there is not."""
 
 
 class Part:
@@ -56,7 +69,11 @@ class Part:
         counted: bool = False,
         hand: int = 0,
         unless: tuple[str, str] | None = None,
+        by_seat: bool = False,
     ) -> None:
+        for what, name, known in (("kind", kind, KINDS), ("viewer", who, WHO), ("chance", chance, CHANCES)):
+            if name not in known:
+                raise UndeclaredError(f"there is no {what} {name!r}; there are {', '.join([k for k in known if k])}")
         self.kind = kind
         self.who = who
         self.chance = chance
@@ -64,6 +81,7 @@ class Part:
         self.counted = counted  # who may not see it sees how many there are
         self.hand = hand  # 1: these cards go to the actor's hand, -1: they leave it
         self.unless = unless  # a field of the action and its value with which everybody sees the part
+        self.by_seat = by_seat or who == EACH  # a list with an entry for each seat
 
     def is_open(self, action: dict[str, object]) -> bool:
         """Whether everybody sees the part of an action."""
@@ -81,10 +99,6 @@ class Word:
         self.fields: Parts = {}
         self.outcome: Parts = {}
         self.takes_back: bool = False  # the cards laid before return to the hand
-
-
-class UndeclaredError(Exception):
-    """A rulebook tells what it has not declared."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -53,8 +53,8 @@ class Tickets:
         """The tickets at a place, in board order."""
         found = vec[i64]()
         t: i64 = 0
-        while t < len(self.place):
-            if self.place[t] == place:
+        for where in self.place:
+            if where == place:
                 found = append(found, t)
             t += 1
         return found
@@ -104,17 +104,18 @@ class Tickets:
 
     def move_all(self, place: i64, to: i64) -> None:
         t: i64 = 0
-        while t < len(self.place):
-            if self.place[t] == place:
+        for where in self.place:
+            if where == place:
                 self.move(t, to)
             t += 1
 
     def keep(self, seat: i64, mask: i64, rest: i64) -> None:
         """Keep the offered tickets whose bits are set; the others go to the place `rest`."""
+        offered = OFFERED + seat
         i: i64 = 0
         t: i64 = 0
-        while t < len(self.place):
-            if self.place[t] == OFFERED + seat:
+        for where in self.place:
+            if where == offered:
                 self.move(t, KEPT + seat if (mask >> i) & 1 != 0 else rest)
                 i += 1
             t += 1

@@ -7,6 +7,7 @@ value a package that holds what a room under this folder holds (docs/adding-a-ma
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -15,8 +16,12 @@ from pathlib import Path
 
 from capolinea.engine.rules import Rules
 from capolinea.engine.special import FactError
+from capolinea.games import faults
 from capolinea.games.boardfile import BoardError, BoardFile, read_board
-from capolinea.games.folders import GROUP, room_file, room_folder
+from capolinea.games.folders import GROUP, RoomError, room_file, room_folder
+from capolinea.games.geometry import own_geometry
+from capolinea.games.look import own_looks
+from capolinea.games.words import find_mistakes
 
 LANGUAGES = ("en", "it", "fr")
 
@@ -41,7 +46,9 @@ class Room:
     @cached_property
     def rulebook(self) -> type[Rules]:
         """The law, which the room's `rules` module names `RULES`."""
-        found: type[Rules] = import_module(f"{self.package}.rules").RULES
+        found: object = getattr(import_module(f"{self.package}.rules"), "RULES", None)
+        if not isinstance(found, type) or not issubclass(found, Rules):
+            raise BoardError("the last line of its rules.py must be RULES: Final = a subclass of Rules")
         return found
 
     @cached_property
@@ -66,7 +73,8 @@ class Room:
 
     def _read(self, *names: str) -> str:
         """The first of these files that the room has."""
-        return next((text.decode() for name in names if (text := room_file(self.name, name)) is not None), "")
+        found = (room_file(self.name, name) for name in names)
+        return next((text.decode(errors="replace") for text in found if text is not None), "")
 
     @cached_property
     def about(self) -> dict[str, str]:
@@ -83,13 +91,38 @@ class Room:
         found = {language: line.search(self._read(f"words/{language}.ftl")) for language in LANGUAGES}
         return {language: match[1] for language, match in found.items() if match}
 
+    def mistakes(self) -> Iterator[str]:
+        """What is wrong with drawing, looks and words. The game is played without: drawn plainly, in common words."""
+        try:
+            drawn = own_geometry(self.name)
+            if drawn is not None and not drawn.fits(self.board.facts):
+                yield f"{self.name}/geometry.json: draws other places or routes than the board has"
+        except RoomError as error:
+            yield " ".join(str(error).split())
+        try:
+            own_looks(self.name)
+        except RoomError as error:
+            yield " ".join(str(error).split())
+        for language in LANGUAGES:
+            for file in (f"words/{language}.ftl", f"rules.{language}.md"):
+                try:
+                    text = (room_file(self.name, file) or b"").decode()
+                except UnicodeDecodeError:
+                    yield f"{self.name}/{file}: is not UTF-8 text"
+                    continue
+                for mistake in find_mistakes(text) if file.endswith(".ftl") else ():
+                    yield f"{self.name}/{file}: {mistake}"
+
     def check(self) -> None:
         """Raise an error if the room cannot be played in."""
         if self.name != self.rulebook.NAME:
             raise BoardError(f"its law calls itself {self.rulebook.NAME!r}")
         if self.board.facts.id != self.name:
             raise BoardError(f"its board calls itself {self.board.facts.id!r}")
-        self.rules.new_state(self.rules.SEATS[0])
+        self.rules.check_declarations()
+        state = self.rules.new_state(self.rules.SEATS[0])
+        if type(state.fresh()) is not type(state):
+            raise BoardError(f"`fresh` makes another kind of state than `new_state`: {type(state.fresh()).__name__}")
 
 
 @cache
@@ -110,13 +143,23 @@ def _all_rooms() -> tuple[dict[str, Room], dict[str, str]]:
             if entry.name in rooms:
                 raise BoardError("another rulebook has that name")
             room.check()
-        except Exception as error:  # whatever a stranger's code raises
-            reason = str(error) if isinstance(error, BoardError) else f"{type(error).__name__}: {error}"
-            sentence = f"the rulebook {entry.name!r} of {entry.value} cannot be used: {' '.join(reason.split())}"
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever a stranger's code raises, and be it SystemExit
+            faults.show(error)
+            sentence = f"the rulebook {entry.name!r} of {entry.value} cannot be used: {_reason(error, entry.value)}"
             broken.setdefault(entry.name, sentence)
         else:
             rooms[entry.name] = room
     return rooms, broken
+
+
+def _reason(error: BaseException, package: str) -> str:
+    """Why a rulebook cannot be used, and where its code says so."""
+    if isinstance(error, BoardError):
+        return " ".join(str(error).split())
+    at = faults.where(error, package)
+    return f"{faults.what(error)}{f', in {at}' if at else ''}"
 
 
 def forget_rooms() -> None:
@@ -133,6 +176,12 @@ def game_names() -> tuple[str, ...]:
 def broken_rulebooks() -> dict[str, str]:
     """The rulebooks of other packages that cannot be used, and a sentence that says why."""
     return _all_rooms()[1]
+
+
+def room_mistakes() -> list[str]:
+    """What is wrong in rooms of other packages, which are played in all the same."""
+    own = _own_rooms()
+    return [mistake for name, room in _all_rooms()[0].items() if name not in own for mistake in room.mistakes()]
 
 
 def find_room(name: str) -> Room:

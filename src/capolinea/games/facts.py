@@ -14,7 +14,7 @@ Positive = Annotated[int, Meta(ge=1)]
 Names = dict[str, Text]  # by language
 
 
-class Place(Struct):
+class Place(Struct, omit_defaults=True):
     """A city or an area; `names` are its names in languages where they differ from `name`, which is
     empty for a junction without one. `own` is what a rulebook wants to know of it besides (`Rules.PLACE_FACTS`)."""
 
@@ -78,7 +78,7 @@ class Facts(Struct, forbid_unknown_fields=True):
     cities: Annotated[list[Place], Meta(min_length=2)]
     routes: Annotated[list[Route], Meta(min_length=1)]
     tickets: Annotated[list[Ticket], Meta(min_length=1)]
-    special: dict[str, Any]
+    special: dict[str, Any] = {}
     rules: str = ""
     areas: list[Place] = []
     sources: list[str] = []

@@ -23,7 +23,7 @@ def room_folder(name: str) -> Traversable | None:
     for entry in entry_points(group=GROUP, name=name):
         try:
             return files(entry.value)
-        except ImportError as error:
+        except (Exception, SystemExit) as error:  # whatever stands in its __init__.py
             raise RoomError(f"{name}: the package {entry.value!r} cannot be imported ({error})") from None
     return None
 

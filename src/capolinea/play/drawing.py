@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -20,6 +21,7 @@ from capolinea.games.geometry import (
     text_width,
 )
 from capolinea.games.look import PileLook, TokenLook
+from capolinea.play.trains import bed, dimmed, drawn_piece, train_on, upright
 
 if TYPE_CHECKING:
     from capolinea.play.match import Match
@@ -109,30 +111,42 @@ class Picture:
         return f"{self.facts.id}-{name}"
 
     def _definitions(self) -> Iterator[str]:
-        """Cells, pieces and frames, drawn around (0, 0)."""
-        sizes = self.sizes
+        """Spaces, pieces and signs, drawn around (0, 0); signs are never turned with their space."""
+        paints = self.looks.paints["day"]
         for colour in dict.fromkeys(route.color for route in self.facts.routes):
             card = self.looks.card(colour)
-            cell = self._box(card.fill, card.edge)
-            yield f'<g id="{self._ref(colour)}">{cell}{self._glyph(card.glyph, card.ink)}</g>'
-            yield f'<g id="{self._ref(f"{colour}-symbol")}">{cell}{self._symbol()}</g>'
-        for seat, piece in enumerate(self.looks.seats):
-            block = self._box(self.ground.ink, "none", sizes.piece_shadow)
-            block += self._box(piece.fill, WHITE, sizes.piece_grow, sizes.piece_edge)
-            yield f'<g id="{self._ref(f"seat{seat}")}">{block}{self._glyph(piece.glyph, WHITE)}</g>'
-        tunnel = self._box("none", self.ground.ink, sizes.frame_grow, sizes.tunnel_edge, sizes.tunnel_dashes)
-        yield f'<g id="{self._ref("tunnel")}">{tunnel}</g>'
-        ferry = self._box("none", self.ground.wake, sizes.frame_grow, sizes.ferry_edge)
-        yield f'<g id="{self._ref("ferry")}">{ferry}</g>'
+            space = self._space(self.ground.home, "none") + self._space(card.fill, card.edge, paints.space / 100)
+            yield f'<g id="{self._ref(colour)}">{space}</g>'
+            yield f'<g id="{self._ref(f"{colour}-sign")}">{self._glyph(card.glyph, card.edge)}</g>'
+        yield f'<g id="{self._ref("symbol")}">{self._symbol()}</g>'
+        yield f'<g id="{self._ref("teeth")}">{self._teeth()}</g>'
+        shapes = dict.fromkeys(self.looks.shape_of(self.facts.kind_of(route)) for route in self.facts.routes)
+        for number, seat in enumerate(self.looks.seats):
+            for name, part in product(shapes, ("lead", "car")):
+                ref = self._ref(f"seat{number}-{name}-{part}")
+                yield f'<g id="{ref}">{drawn_piece(self.looks, seat, name, part, self.shape.cell)}</g>'
+            disc = self._disc(self.sizes.sign_disc) + self._glyph(seat.glyph, seat.fill, self.sizes.sign)
+            yield f'<g id="{self._ref(f"seat{number}-sign")}">{disc}</g>'
 
-    def _box(self, fill: str, edge: str, grow: float = 0.0, stroke: float = 0.0, dashes: Sequence[float] = ()) -> str:
-        """A cell, or something a little larger."""
-        length, width = (side + grow * self.unit for side in self.shape.cell)
+    def _space(self, fill: str, edge: str, strength: float = 1.0) -> str:
+        """A free space: smaller than a piece."""
+        (length, width), (long, wide) = self.shape.cell, self.sizes.space
         return (
-            f'<rect x="{-length / 2:.2f}" y="{-width / 2:.2f}" width="{length:.2f}" height="{width:.2f}" '
-            f'rx="{self.sizes.cell_corner * self.unit:.1f}" fill="{fill}" stroke="{edge}" '
-            f'stroke-width="{(stroke or self.sizes.cell_edge) * self.unit:.2f}"{self._dashed(dashes)}/>'
+            f'<rect x="{-length * long / 2:.2f}" y="{-width * wide / 2:.2f}" width="{length * long:.2f}" '
+            f'height="{width * wide:.2f}" rx="{self.sizes.cell_corner * self.unit:.1f}" fill="{fill}" '
+            f'fill-opacity="{strength:g}" stroke="{edge}" stroke-width="{self.sizes.cell_edge * self.unit:.2f}"/>'
         )
+
+    def _teeth(self) -> str:
+        """Along both sides of a space in a tunnel."""
+        length, width = self.shape.cell
+        away, long = (side * self.unit for side in self.sizes.tooth)
+        near = self.sizes.space[1] * width / 2 + away
+        ticks = "".join(
+            f"M{x:.1f} {-near:.1f}v{-long:.1f}M{x:.1f} {near:.1f}v{long:.1f}"
+            for x in ((i - 2.5) / 6 * length for i in range(6))
+        )
+        return self._line(ticks, self.ground.tunnel, self.sizes.tunnel_edge)
 
     def _dashed(self, dashes: Sequence[float]) -> str:
         lengths = " ".join(f"{dash * self.unit:.1f}" for dash in dashes)
@@ -160,14 +174,13 @@ class Picture:
 
     def _symbol(self) -> str:
         """What a cell carries that a certain card must pay."""
-        u, sizes = self.unit, self.sizes
-        width, height = (side * u for side in sizes.symbol_plate)
         symbol = self.looks.symbol
+        return self._disc(self.sizes.symbol_disc) + self._glyph(symbol.glyph, symbol.ink, symbol.size)
+
+    def _disc(self, radius: float) -> str:
         return (
-            f'<rect x="{-width / 2:.2f}" y="{-height / 2:.2f}" width="{width:.2f}" height="{height:.2f}" '
-            f'rx="{sizes.symbol_corner * u:.2f}" fill="{WHITE}" stroke="{self.ground.ink}" '
-            f'stroke-width="{sizes.symbol_edge * u:.2f}"/>'
-            f"{self._glyph(symbol.glyph, symbol.ink, symbol.size)}"
+            f'<circle r="{radius * self.unit:.2f}" fill="{WHITE}" stroke="{self.ground.rim}" '
+            f'stroke-width="{self.sizes.symbol_edge * self.unit:.2f}"/>'
         )
 
     # -- the map
@@ -207,36 +220,49 @@ class Picture:
     def _route(self, route: Route, shape: RouteShape, look: Look) -> str:
         parts = []
         symbols = _spread(route.ferry, route.length)
+        if look.seat >= 0:
+            seat, kind = self._ref(f"seat{look.seat}"), self.looks.shape_of(self.facts.kind_of(route))
+            for car in train_on(shape.cells):
+                at = f"translate({car.x:g} {car.y:g}) rotate({car.angle:g})"
+                parts.append(f'<use href="#{seat}-{kind}-{car.part}" transform="{at}"/>')
+                if car.signed:
+                    parts.append(f'<use href="#{seat}-sign" x="{car.x:g}" y="{car.y:g}"/>')
+            return f'<g class="route"><title>{escape(look.title)}</title>{"".join(parts)}</g>'
         for i, (x, y, angle) in enumerate(shape.cells):
-            at = f'transform="translate({x:g} {y:g}) rotate({(angle + 90) % 180 - 90:g})"'  # never upside down
+            at = f'transform="translate({x:g} {y:g}) rotate({upright(angle):g})"'
             if look.paint:
-                parts.append(f"<g {at}>{self._box(look.paint, self.ground.ink)}</g>")
-            elif look.seat >= 0:
-                parts.append(f'<use href="#{self._ref(f"seat{look.seat}")}" {at}/>')
-            else:
-                if route.tunnel or route.ferry:
-                    parts.append(f'<use href="#{self._ref("tunnel" if route.tunnel else "ferry")}" {at}/>')
-                cell = f"{route.color}-symbol" if i in symbols else route.color
-                parts.append(f'<use href="#{self._ref(cell)}" {at}/>')
+                parts.append(f"<g {at}>{self._space(look.paint, self.ground.ink)}</g>")
+                continue
+            if route.tunnel:
+                parts.append(f'<use href="#{self._ref("teeth")}" {at}/>')
+            parts.append(f'<use href="#{self._ref(route.color)}" {at}/>')
+            sign = "symbol" if i in symbols else f"{route.color}-sign"
+            parts.append(f'<use href="#{self._ref(sign)}" x="{x:g}" y="{y:g}"/>')
         if route.cards and shape.mark:
             parts.append(self._badge(shape.mark, str(route.cards), WHITE, self.sizes.count))
         return f'<g class="route"{_faded(look)}><title>{escape(look.title)}</title>{"".join(parts)}</g>'
 
     def _track(self, route: Route, shape: RouteShape, look: Look) -> str:
-        """The line under the cells: a road, a wake, a tube; or the colour of whoever runs trains on it."""
+        """The line under the cells: a road, a wake, a tube; or the shadow and the rods of a train."""
         path, ground, sizes = shape.path, self.ground, self.sizes
         if look.faded:
             return f"<g{_faded(look)}>{self._track(route, shape, look._replace(faded=False))}</g>"
-        tube = self._tube(shape) if route.cards else ""
         if look.seat >= 0:
-            owner = self.looks.seats[look.seat].fill
-            return self._line(path, WHITE, sizes.owned_rim) + self._line(path, owner, sizes.owned) + tube
+            rod = dimmed(self.looks, self.looks.seats[look.seat])
+            return self._shadow(shape) + self._line(path, ground.rim, sizes.rod_rim) + self._line(path, rod, sizes.rod)
+        tube = self._tube(shape) if route.cards else ""
         if tube:
             middle = self._line(path, WHITE, sizes.tube_middle, sizes.tube_dashes)
             return self._line(path, ground.tube, sizes.tube) + middle + tube
         if route.ferry:
-            return self._line(path, ground.wake, sizes.wake, sizes.wake_dashes)
+            return f'<g stroke-linecap="round">{self._line(path, ground.wake, sizes.wake, sizes.wake_dashes)}</g>'
         return self._line(path, ground.line, sizes.line)
+
+    def _shadow(self, shape: RouteShape) -> str:
+        cells, (dx, dy) = bed(shape.cells, self.shape.cell), self.sizes.shadow_shift
+        lines = "".join(self._line(cells, "#000", 10 + grow) for grow in self.sizes.shadow)
+        at = f"translate({dx * self.unit:.1f} {dy * self.unit:.1f})"
+        return f'<g transform="{at}" stroke-opacity=".17" stroke-linecap="round">{lines}</g>'
 
     def _tube(self, shape: RouteShape) -> str:
         """The dark plate that holds the one cell of a route with a price of its own, and that price."""
@@ -290,10 +316,10 @@ class Picture:
                 if shape.pile and city.id == entry["cities"][0]:
                     pile = self._pile(shape.pile, look, entry, self.shown.get(kind))
         radius = self.shape.city * (1.0 if city.name else sizes.junction)
-        return (
-            f'{pile}<circle cx="{shape.x:g}" cy="{shape.y:g}" r="{radius:.1f}" fill="{WHITE}" stroke="{edge}" '
-            f'stroke-width="{wide * self.unit:.1f}"/>'
-        )
+        at = f'cx="{shape.x:g}" cy="{shape.y:g}"'
+        ring = f'<circle {at} r="{radius:.1f}" fill="{WHITE}" stroke="{edge}" stroke-width="{wide * self.unit:.1f}"/>'
+        heart = f'<circle {at} r="{self.shape.city * sizes.city_heart:.1f}" fill="{self.ground.city}"/>'
+        return f"{pile}{ring}{heart if city.name else ''}"
 
     def _token(self, city: str, look: TokenLook, seat: int, kind: str) -> str:
         """What a seat has put there, in the place of the city."""

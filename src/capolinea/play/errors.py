@@ -20,4 +20,11 @@ class NotYourDecisionError(PlayError):
 
 
 class RulebookError(Exception):
-    """A rulebook does what it must not; the game cannot go on."""
+    """A rulebook does what it must not; the game cannot go on. The message is for its author: it may tell secrets."""
+
+    def __init__(self, message: str, rulebook: str = "") -> None:
+        super().__init__(message, rulebook)
+        self.rulebook = rulebook
+
+    def __str__(self) -> str:
+        return str(self.args[0])

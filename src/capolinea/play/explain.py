@@ -6,12 +6,13 @@ what the seat itself sees.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 import msgspec
 
 from capolinea.engine.cards import EMPTY, MARKET_SLOTS
+from capolinea.engine.joint import joint_network
 from capolinea.engine.outlook import Lookout, nearest_payments
 from capolinea.engine.payment import Payment
 from capolinea.engine.phases import OVER, SECOND_CARD, TURN
@@ -36,6 +37,15 @@ class TicketOutlook(msgspec.Struct, frozen=True):
     way: list[str]
     missing: int
     loans: int
+
+
+class JointNetwork(msgspec.Struct, frozen=True):
+    """What several tickets need together: the routes still to be claimed, parts that they share once; their spaces by
+    kind of piece; and the tickets that cannot be made any more."""
+
+    routes: list[str]
+    spaces: dict[str, int]
+    lost: list[str]
 
 
 class Explained(msgspec.Struct, frozen=True):
@@ -65,6 +75,10 @@ class _Prices:
         self.bought: dict[str, list[int]] = {}
         for target in range(int(rules.board.n_routes), int(rules.n_targets)):
             self.bought.setdefault(str(rules.describe_target(target)["do"]), []).append(target)
+        # The symbols of the routes of each shape.
+        self.symbols = [0] * int(rules.n_shapes)
+        for route, facts in enumerate(rules.board.routes):
+            self.symbols[int(rules.shape_of[route])] = int(facts.ferry)
         # The only colour a shape takes and the most cards of it, or None.
         self.colour = [self._only_colour(payments, int(rules.n_colours)) for payments in rules.table.shapes]
 
@@ -228,31 +242,48 @@ class _Refusals:
 
 
 def _find_lack(state: State, seat: int, shape: int) -> _Lack | None:
-    """What a hand lacks for the payment it comes nearest to, of several the one with the fewest wilds. Wilds that are
-    missing even so pay for symbols."""
+    """What a hand lacks for the payment it comes nearest to. Of several that lack as much, those that lack the fewest
+    wilds are told: what is missing of these even so pays for symbols."""
     rules = state.rules
     wild, kinds = int(rules.wild), int(rules.n_card_kinds)
     hand = [int(state.cards.hands[seat * kinds + kind]) for kind in range(kinds)]
-    nearest: list[tuple[Payment, Payment]] = []  # payments, and what the hand lacks for each
+    lacks: dict[int, dict[Payment, Payment]] = {}  # by the wilds that are missing: what is, and for what payment
     for n in nearest_payments(state, seat, shape):
         payment = rules.table.shapes[shape][n]
-        nearest.append((payment, tuple([max(0, asked - held) for asked, held in zip(payment, hand, strict=True)])))
-    if not nearest:
+        missing = tuple([max(0, asked - held) for asked, held in zip(payment, hand, strict=True)])
+        lacks.setdefault(missing[wild], {}).setdefault(missing, payment)
+    if not lacks:
         return None
-    fewest = min(payment[wild] for payment, _ in nearest)
-    choices = {missing: payment for payment, missing in nearest if payment[wild] == fewest}
-    missing, payment = next(iter(choices.items()))
-    one_colour = 0
-    if len(choices) > 1:
-        if {tuple(n for n in choice[:wild] if n) for choice in choices} == {(max(missing[:wild]),)}:
-            one_colour = max(missing[:wild])
-            missing = (0,) * wild + missing[wild:]
-        else:  # different colours to choose from: wilds are simpler to say
-            payment, missing = max(nearest, key=lambda choice: choice[1][wild])
-    named = {name: n for name, n in zip(rules.card_names, missing, strict=True) if n}
-    symbols = named.pop("wild", 0)
-    told = {"missing": named, "one_colour": one_colour, "symbols": symbols}
-    return _Lack({key: value for key, value in told.items() if value}, sum(payment))
+    symbols = _prices(rules).symbols[shape]
+    fewest = lacks[min(lacks)]
+    if _are_told_together(rules, fewest):
+        chosen = fewest
+    else:  # different cards to choose from: more wilds are simpler to say, as far as they pay for symbols
+        one = dict([next(iter(fewest.items()))])
+        together = [ways for wilds, ways in lacks.items() if wilds <= symbols and _are_told_together(rules, ways)]
+        chosen = min(together, key=len, default=one)
+    told = _told(rules, list(chosen), symbols)
+    told["exact"] = not any(sum(missing) == wilds for wilds, ways in lacks.items() for missing in ways)
+    return _Lack({key: value for key, value in told.items() if value}, sum(next(iter(chosen.values()))))
+
+
+def _are_told_together(rules: Rules, ways: Collection[Payment]) -> bool:
+    """Whether ways that lack equally many wilds differ only in the kind of the other cards that are missing."""
+    wild = int(rules.wild)
+    return len(ways) == 1 or all(sum(map(bool, (*way[:wild], *way[wild + 1 :]))) == 1 for way in ways)
+
+
+def _told(rules: Rules, ways: list[Payment], symbols: int) -> Reason:
+    """What is missing, in any one of these ways: cards, wilds for symbols apart from them."""
+    wild = int(rules.wild)
+    uncovered = min(ways[0][wild], symbols)
+    rest = [(*way[:wild], way[wild] - uncovered, *way[wild + 1 :]) for way in ways]
+    named = [{name: n for name, n in zip(rules.card_names, way, strict=True) if n} for way in rest]
+    if len(ways) == 1:
+        return {"missing": named[0], "symbols": uncovered}
+    if len(ways) == wild:
+        return {"one_colour": max(rest[0]), "symbols": uncovered}
+    return {"either": {name: n for cards in named for name, n in cards.items()}, "symbols": uncovered}
 
 
 # Tickets
@@ -273,6 +304,24 @@ def _outlooks(state: State, seat: int, tickets: Sequence[str]) -> dict[str, Tick
         way = [state.board.routes[route].id for route in outlook.way]
         found[ticket] = TicketOutlook(outlook.state, way, int(outlook.missing), int(outlook.loans))
     return found
+
+
+def ways_made(state: State, seat: int) -> dict[str, list[str]]:
+    """The way of each ticket that a seat has made, by ticket."""
+    outlooks = _outlooks(state, seat, state.made_tickets(seat))
+    return {ticket: outlook.way for ticket, outlook in outlooks.items()}
+
+
+def network_of(state: State, seat: int, tickets: Sequence[str]) -> JointNetwork:
+    """What tickets need together for a seat, whether it holds them or not."""
+    board = state.board
+    joint = joint_network(state, seat, [int(state.rules.ticket_index[ticket]) for ticket in tickets])
+    spaces: dict[str, int] = {}
+    for route in joint.routes:
+        piece = board.piece_names[int(board.route_kind[route])]
+        spaces[piece] = spaces.get(piece, 0) + int(board.route_length[route])
+    lost = [board.tickets[ticket].id for ticket in joint.lost]
+    return JointNetwork([board.routes[route].id for route in joint.routes], spaces, lost)
 
 
 def _needed(state: State, seat: int, outlooks: dict[str, TicketOutlook]) -> dict[str, int]:

@@ -10,13 +10,13 @@ import capolinea
 from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.chance import Chance, Seeded
 from capolinea.engine.rules import DRAW_MARKET, Rules
-from capolinea.engine.state import State
-from capolinea.engine.telling import UndeclaredError
+from capolinea.engine.state import State, no_action, nobody_asked
 from capolinea.engine.tickets import OFFERED
 from capolinea.games.boardfile import BoardFile
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play import record
-from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError, RulebookError
+from capolinea.play.blame import Blame
+from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError
 from capolinea.play.memory import Memory
 from capolinea.play.notation import Action, AnyAction, LegalActions, action_book
 from capolinea.play.record import Line
@@ -50,7 +50,9 @@ class Match:
         self.seed = seed
         self._chance = chance
         chance.listening = True
-        self.state: State = rules.new_state(len(names))
+        self._blame = Blame(rules)
+        with self._blame:
+            self.state: State = rules.new_state(len(names))
         self.actions = 0  # carried out so far
         self.result: Line | None = None  # of a finished game: sheets, winners, and what decided
         self._lines: list[Line] | None = None if write else []
@@ -68,8 +70,9 @@ class Match:
                 "commitment": committed,
             }
         )
-        self.state.deal(chance)
-        self._write(record.setup_line(self.state, chance.take_journal()))
+        with self._blame:
+            self.state.deal(chance)
+            self._write(record.setup_line(self.state, chance.take_journal()))
 
     # Looking
 
@@ -84,17 +87,20 @@ class Match:
 
     def legal(self, seat: int | None = None) -> LegalActions:
         """The legal actions of a seat, by default the first one the game waits for."""
-        return LegalActions(self.state, self._asked(seat))
+        with self._blame:
+            return LegalActions(self.state, self._asked(seat))
 
     def view(self, seat: int | None = None) -> View:
         """All that a seat may know; without a seat, what a spectator may."""
         if seat is not None and not 0 <= seat < len(self.names):
             raise PlayError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
-        return view_of(self.state, seat, self.names, self.memory(seat))
+        with self._blame:
+            return view_of(self.state, seat, self.names, self.memory(seat))
 
     def score(self) -> list[Line]:
         """The score sheets: final ones, or as they would be if the game ended now."""
-        return [record.sheet_line(self.state, sheet) for sheet in self.state.score()]
+        with self._blame:
+            return [record.sheet_line(self.state, sheet) for sheet in self.state.score()]
 
     @property
     def lines(self) -> list[Line]:
@@ -121,11 +127,12 @@ class Match:
             raise NotYourDecisionError(f"the game does not wait for seat {seat}")
         book = action_book(self.rules)
         offered = self.state.ticket_ids(OFFERED + seat)
-        index = book.find(action, offered)
-        readable = book.action(index, offered)
-        if index not in self.state.legal(seat):
-            raise NotLegalError(f"{readable} is not legal now")
-        return self._perform(seat, readable)
+        with self._blame:
+            index = book.find(action, offered)
+            readable = book.action(index, offered)
+            if index not in self.state.legal(seat):
+                raise NotLegalError(f"{readable} is not legal now")
+            return self._perform(seat, readable)
 
     def go_on_with(self, chance: Chance, write: Callable[[Line], None] | None = None) -> None:
         """Take random outcomes from elsewhere from here on; with `write`, lines are kept there, and the ones so far are
@@ -153,6 +160,7 @@ class Match:
     def _perform(self, seat: int, action: Action) -> Line:
         self.actions += 1
         lines = carry_out(self.state, seat, action, self._chance, self.actions)
+        self._check_that_it_goes_on()
         for line in lines:
             self._write(line)
         if self.over:
@@ -161,11 +169,17 @@ class Match:
             self._write(end)
         return lines[0]
 
+    def _check_that_it_goes_on(self) -> None:
+        """Before anything is written: a game that cannot go on is not kept."""
+        self.state.phase_name()  # which raises if the rulebook has none for it
+        if not self.over and self.state.waiting == 0:
+            raise nobody_asked(self.state)
+        for seat in self.waiting:
+            if len(self.state.legal(seat)) == 0:
+                raise no_action(self.state, seat)
+
     def _write(self, line: Line) -> None:
-        try:
-            self.rules.telling.check(line)
-        except UndeclaredError as error:
-            raise RulebookError(f"the rulebook {self.rules.NAME!r} is wrong: {error}") from None
+        self.rules.telling.check(line)
         self._keep(line)
         if "record" in line:
             return

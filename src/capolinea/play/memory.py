@@ -6,8 +6,10 @@ A memory is fed with the lines of a record *as its viewer sees them* (`seen`), s
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from capolinea.engine.state import State
+from capolinea.engine.telling import CARD, Part
 from capolinea.engine.tickets import DECK, OFFERED, OWN_PLACE, PLACES_APART
 from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen
@@ -21,6 +23,7 @@ class Memory:
         self.known: list[Counter[str]] = [Counter() for _ in range(seats)]  # cards a seat must hold, at least
         self.returned: dict[str, int] = {}  # tickets the viewer gave back, and into which batch of the deck
         self.gone: list[str] = []  # tickets the viewer gave back that left the game
+        self.last_round: list[int] = []  # the action that began it, and the pieces its seat had left then
         self._laid: Counter[str] = Counter()  # what was paid last: it may be taken back
         self._offered: list[str] = []
         self._giving_back: list[str] = []
@@ -30,18 +33,24 @@ class Memory:
         line = seen(line, self.viewer, state.rules.telling)
         if "action" in line:
             self._watch_cards(line["seat"], line["action"], line.get("outcome", {}), state)
+            if state.last_turn >= 0 and not self.last_round:
+                self.last_round = [line["n"], int(state.pieces_left(state.last_turn))]
         if self.viewer is not None:
             self._watch_tickets(line, state, self.viewer)
 
     def _watch_cards(self, seat: int, action: Line, outcome: Line, state: State) -> None:
-        """Follow the cards that openly come into a hand or leave it."""
+        """Follow the cards that openly come into a hand or leave it; of those that leave it unseen, any may be gone."""
         word = state.rules.telling.words[action["do"]]
         hand = self.known[seat]
         if word.takes_back:
             hand += self._laid
         for parts, told in ((word.fields, action), (word.outcome, outcome)):
             for name, part in parts.items():
-                if part.hand == 0 or name not in told or not part.is_open(action):
+                if part.hand == 0:
+                    continue
+                if name not in told or not part.is_open(action):
+                    if part.hand < 0:
+                        hand = _without_any(hand, _how_many(told.get(name), part))
                     continue
                 cards = Counter([told[name]] if isinstance(told[name], str) else told[name])
                 if part.hand > 0:
@@ -70,3 +79,15 @@ class Memory:
         held = [ticket for i in places for ticket in state.ticket_ids(OWN_PLACE + PLACES_APART * i + viewer)]
         for ticket in [*self._offered, *held]:
             self.returned.pop(ticket, None)
+
+
+def _how_many(value: Any, part: Part) -> int | None:
+    """How many cards a hidden part is about, as far as everybody can see."""
+    if part.kind == CARD:
+        return 1
+    return len(value) if part.counted and isinstance(value, list) else None
+
+
+def _without_any(hand: Counter[str], lost: int | None) -> Counter[str]:
+    """What is still known of a hand that has lost so many cards, nobody knows which; None: nobody knows how many."""
+    return Counter() if lost is None else Counter({card: n - lost for card, n in hand.items() if n > lost})

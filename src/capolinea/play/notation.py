@@ -13,7 +13,9 @@ from typing import Any
 from capolinea.engine.legal import Legal
 from capolinea.engine.rules import KEEP, Described, Rules
 from capolinea.engine.state import State
+from capolinea.engine.telling import UndeclaredError
 from capolinea.engine.tickets import OFFERED
+from capolinea.play.blame import Blame
 from capolinea.play.errors import NotAnActionError, NotLegalError
 
 
@@ -48,15 +50,30 @@ class ActionBook:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self._blame = Blame(rules)
         self._numbers: dict[str, int] = {}
 
     def action(self, index: int, offered: Sequence[str]) -> Action:
         """An action as a seat would read it to whom these tickets are offered."""
-        value = self.rules.describe(index)
+        value = self._described(index)
         if value["do"] == "keep":
             mask = index - KEEP
             value["tickets"] = [ticket for i, ticket in enumerate(offered) if mask >> i & 1]
         return Action(index, value, self.text(value))
+
+    def _described(self, index: int) -> Described:
+        """The readable value of an action; whatever it is read from may be wrong."""
+        with self._blame:
+            try:
+                value = self.rules.describe(index)
+            except TypeError as error:
+                if "dict object expected; got " not in str(error):  # compiled code looks at once
+                    raise
+                said = str(error).rpartition("got ")[2]
+                raise UndeclaredError(f"`describe_own` says {said} of the action {index}") from error
+            if not isinstance(value, dict) or value.get("do") not in self.rules.vocabulary:
+                raise UndeclaredError(f"`describe_own` says {value!r} of the action {index}")
+        return value
 
     def text(self, value: Mapping[str, Any]) -> str:
         """The notation of a readable value."""
@@ -87,11 +104,24 @@ class ActionBook:
             if not 0 <= action < self.rules.n_actions:
                 raise NotAnActionError(f"{action} is not an action: this board has {self.rules.n_actions}")
             return action
-        text = self.text(action) if isinstance(action, Mapping) else " ".join(str(action).split())
+        if isinstance(action, Mapping):
+            return self._find_value(action, offered)
+        return self._find_text(" ".join(str(action).split()), offered)
+
+    def _find_value(self, value: Mapping[str, Any], offered: Sequence[str]) -> int:
+        """Values that only look like an action in text, such as a slot "1", are none."""
+        text = self.text(value)
+        found = self._find_text(text, offered)
+        meant = self.action(found, offered).value
+        if {**value, "tickets": None} != {**meant, "tickets": None}:
+            raise NotAnActionError(f"{_short(text)!r} is not in the form of an action")
+        return found
+
+    def _find_text(self, text: str, offered: Sequence[str]) -> int:
         if text.split(" ")[0] == "keep":
             return self._find_keep(text, offered)
         if not self._numbers:
-            self._numbers = {self.text(self.rules.describe(i)): i for i in self._fixed()}
+            self._numbers = {self.text(self._described(i)): i for i in self._fixed()}
         if text not in self._numbers:
             raise NotAnActionError(f"{_short(text)!r} is not an action on this board")
         return self._numbers[text]
@@ -102,9 +132,13 @@ class ActionBook:
         yield from range(int(self.rules.keep_end), int(self.rules.n_actions))
 
     def _find_keep(self, text: str, offered: Sequence[str]) -> int:
-        names = text.partition(" ")[2].split(",")
+        names = [name for name in text.partition(" ")[2].split(",") if name]
+        if not names:
+            raise NotAnActionError("which tickets are kept has to be said")
         mask = 0
         for name in names:
+            if names.count(name) > 1:
+                raise NotAnActionError(f"the ticket {_short(name)!r} is named twice")
             if name not in self.rules.ticket_index:
                 raise NotAnActionError(f"there is no ticket {_short(name)!r} on this board")
             if name not in offered:

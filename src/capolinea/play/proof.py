@@ -60,6 +60,18 @@ def _imagined(match: Match, viewer: Viewer, chance: Chance) -> Iterator[str]:
     again = view_of(state, viewer, match.names, match.memory(viewer))
     if again.json() != view.json():
         yield f"the view of {_who(viewer)} tells what is hidden: {_difference(view, again)}"
+    elif match.actions == 0:
+        yield from _told_at_setup(match, state, viewer)
+
+
+def _told_at_setup(match: Match, imagined: State, viewer: Viewer) -> Iterator[str]:
+    """Of a deal that its view might be of as well, a viewer must have been told the same."""
+    telling = match.rules.telling
+    setup = match.lines[1]["setup"]
+    told = seen({"setup": setup}, viewer, telling)["setup"]
+    again = seen({"setup": setup | imagined.own_setup()}, viewer, telling)["setup"]
+    for name in [name for name in told if told[name] != again[name]]:
+        yield f"the set-up tells {_who(viewer)} what its view does not: {name} {told[name]!r} or {again[name]!r}"[:300]
 
 
 def _difference(one: msgspec.Struct, other: msgspec.Struct) -> str:

@@ -51,6 +51,8 @@ class Recorded:
             raise RecordError(f"line 1: {error}") from None
         if self.header.record not in record.READABLE_VERSIONS:
             raise RecordError(f"line 1: records of version {self.header.record} cannot be read")
+        if self.header.record == 1 and "seating" in self.header.options:
+            raise RecordError("line 1: no seats were drawn in records of version 1")
         self.file, self.rules = (match.file, match.rules) if match else self._find_game(board or self.header.board)
 
     @classmethod
@@ -64,6 +66,8 @@ class Recorded:
             line = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise RecordError(f"line {index + 1}: {error}") from None
+        except RecursionError:
+            raise RecordError(f"line {index + 1}: nested too deeply") from None
         if not isinstance(line, dict):
             raise RecordError(f"line {index + 1}: expected an object")
         return line
@@ -119,6 +123,8 @@ class Recorded:
                     _load(script, match, line, _following(self.lines, at))
                 if self.header.record == 1 and line["action"]["do"] == "stop":
                     raise PlayError("nobody could stop after one card yet")
+                if type(line["seat"]) is not int:
+                    raise TypeError("a seat is a number")
                 match.play(line["action"], line["seat"])
                 self._compare(match, at, script)
                 yield match

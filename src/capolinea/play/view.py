@@ -40,6 +40,20 @@ class Batch(msgspec.Struct, frozen=True):
     mine: list[str]
 
 
+class LastRound(msgspec.Struct, frozen=True):
+    """The number of the action that began it, and how many pieces the seat of the last turn had left then."""
+
+    n: int
+    pieces: int
+
+
+class TicketDraw(msgspec.Struct, frozen=True):
+    """What taking tickets would mean now: how many are drawn, and kept at least."""
+
+    draw: int
+    keep: int
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one viewer may know of a game at one moment. `deck`: all cards of the stack; `own`: the rulebook's facts
     of the table."""
@@ -51,6 +65,7 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     waiting: list[int]
     last_turn: int | None
+    last_round: LastRound | None
     market: list[str | None]
     deck: int
     discards: dict[str, int]
@@ -58,6 +73,7 @@ class View(msgspec.Struct, frozen=True):
     closed: list[str]
     seats: list[SeatView]
     ticket_deck: list[Batch]
+    ticket_draw: TicketDraw
     tickets_gone: int
     own: dict[str, Any]
     # What only the viewer knows
@@ -89,6 +105,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         turn=int(state.turn),
         waiting=[s for s in range(int(state.seats)) if state.waiting >> s & 1],
         last_turn=None if state.last_turn < 0 else int(state.last_turn),
+        last_round=LastRound(*memory.last_round) if memory.last_round else None,
         market=record.market(state),
         deck=int(state.cards.stack()),
         discards=_discards(state),
@@ -96,6 +113,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         closed=[board.routes[r].id for r, owner in enumerate(state.owner) if owner == CLOSED],
         seats=[_seat_view(state, s, names[s], memory, own=s == viewer) for s in range(int(state.seats))],
         ticket_deck=_batches(state, memory),
+        ticket_draw=_ticket_draw(state),
         tickets_gone=state.tickets_gone(),
         own=seen_facts(state.table_facts(), rules.telling.table_facts, own=False),
         hand=state.hand_counts(seat) if mine else {},
@@ -137,6 +155,12 @@ def _discards(state: State) -> dict[str, int]:
     """Discards lie open. Cards that a rulebook keeps among them are its own to show."""
     names = state.rules.card_names[: int(state.rules.wild) + 1]
     return {name: int(state.cards.discards[k]) for k, name in enumerate(names) if state.cards.discards[k] > 0}
+
+
+def _ticket_draw(state: State) -> TicketDraw:
+    """Fewer than usual if fewer are left (C-18)."""
+    draw = min(int(state.rules.offer), int(state.tickets.deck_size))
+    return TicketDraw(draw, min(int(state.rules.offer_keep), draw))
 
 
 def _batches(state: State, memory: Memory) -> list[Batch]:

@@ -24,13 +24,13 @@ from capolinea.engine.telling import (
     ACTOR,
     CARDS,
     CITY,
-    COUNTS,
     EACH,
     EVERYBODY,
     FROM_DECK,
     NUMBER,
+    OWNERS,
     PICKED,
-    TABLE,
+    SEATS,
     Part,
     Telling,
 )
@@ -62,13 +62,13 @@ class HarbourRules(Rules):
 
     def declare(self, telling: Telling) -> None:
         super().declare(telling)
-        telling.line("setup", "anchorages", Part(TABLE, EACH, PICKED, pool="anchorages"))
+        telling.line("setup", "anchorages", Part(CITY, EACH, PICKED, pool="anchorages"))
         telling.field("bid", "coins", Part(NUMBER))
         telling.field("light", "city", Part(CITY, EVERYBODY))
         telling.outcome("claim", "cargo", Part(CARDS, ACTOR, FROM_DECK, counted=True, hand=1))
-        telling.line("auction", "bids", Part(TABLE, EVERYBODY))
-        telling.line("auction", "winners", Part(TABLE, EVERYBODY))
-        telling.table_fact("shining", Part(COUNTS, EVERYBODY))
+        telling.line("auction", "bids", Part(NUMBER, EVERYBODY, by_seat=True))
+        telling.line("auction", "winners", Part(SEATS, EVERYBODY))
+        telling.table_fact("shining", Part(OWNERS, EVERYBODY))
         telling.seat_fact("coins", Part(NUMBER, EVERYBODY))
         telling.seat_fact("lighthouses", Part(NUMBER, EVERYBODY))
         telling.seat_fact("anchorage", Part(CITY))

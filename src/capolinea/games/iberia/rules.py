@@ -52,6 +52,7 @@ class IberiaRules(Rules):
 
     NAME: ClassVar[str] = "iberia"
     WINDFALLS: ClassVar[bool] = True  # festival cards (IB-6)
+    DEALS_SINCE: ClassVar[int] = 2  # before, the Draft card's place was drawn at once
     DRAFT: ClassVar[int] = 6  # tickets in each pack (IB-2)
     DRAFT_KEEP: ClassVar[int] = 4  # exactly as many are kept
     # The share of the deck above the Draft card with 2, 3, 4, 5 seats, as a fraction, and by how many cards it may
@@ -126,7 +127,7 @@ class IberiaRules(Rules):
         telling.line("draft", "offered", Part(TABLE, EACH, BY_PICKING, pool=TICKET_POOL, counted=True))
         telling.table_fact("drafts", Part(NUMBER, EVERYBODY))
         telling.table_fact("draft_card", Part(FLAG, EVERYBODY))  # whether it is still in the deck
-        telling.table_fact("deck_dealt", Part(NUMBER, EVERYBODY))  # cards in the deck after the deal
+        telling.table_fact("deck_dealt", Part(NUMBER, EVERYBODY))  # cards in the deck, once hands and market were dealt
         telling.table_fact("festivals", Part(COUNTS, EVERYBODY))  # lying at their cities
         telling.table_fact("claimed", Part(ROUTE, EVERYBODY))  # the route whose festival is being chosen
         # Taking is seen by all; after that only the owner looks into a pile (IB-6).
@@ -167,8 +168,7 @@ class FestivalCards(Cards):
         """Add the festival cards to the deck and slip the Draft card in (IB-1)."""
         self.deck = packed(list(self.deck) + list(festivals))
         self.lying = filled(len(festivals), 0)
-        for n in festivals:
-            self.festivals_left += n
+        self.festivals_left = sum(festivals)
         self.dealt = self.deck_size + self.festivals_left
         self.slip_in(law, seats, 0)
 
@@ -288,11 +288,12 @@ class IberiaState(State):
     def _pass_packs(self) -> None:
         """To the left (the next seat) in the first draft, to the right in the second (IB-2, IB-4)."""
         step: i64 = 1 if self.drafts == 1 else self.seats - 1
+        seats = self.seats
+        tickets = self.tickets
         t: i64 = 0
-        while t < self.board.n_tickets:
-            place = self.tickets.place[t]
+        for place in tickets.place:
             if PACK <= place < DECK:
-                self.tickets.move(t, PACK + (place - PACK + step) % self.seats)
+                tickets.move(t, PACK + (place - PACK + step) % seats)
             t += 1
 
     def keep_limits(self) -> tuple[i64, i64]:
