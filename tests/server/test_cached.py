@@ -10,7 +10,7 @@ from capolinea.games.catalogue import game_names
 from tests.server.place import run, running
 
 
-@pytest.mark.parametrize("what", ["", "/actions", "/drawing", "/picture", "/rules/it"])
+@pytest.mark.parametrize("what", ["", "/actions", "/drawing", "/scenery", "/picture", "/picture/dark", "/rules/it"])
 def test_boards_are_sent_once(tmp_path: Path, what: str) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from capolinea.games.catalogue import game_names
-from capolinea.play.explain import explain
+from capolinea.play.explain import explain, network_of
 from capolinea.play.replay import Recorded
 from capolinea.play.sight import Viewer
 from capolinea.server.tables import game
@@ -65,6 +65,26 @@ def test_who_may_ask(tmp_path: Path) -> None:
                 for who in (client, other, nobody):
                     explained = await who.ask("explain", table=table)
                     assert set(explained["routes"]) and not explained["tickets"] and not explained["needed"]
+
+    run(test())
+
+
+@pytest.mark.parametrize("map", game_names())
+def test_what_tickets_need_together_is_what_the_engine_says(map: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada, bob = await place.player("Ada"), await place.player("Bob")
+            table = (await place.table(ada, map, "me me"))["id"]
+            async with place.client(ada) as client, place.client(bob) as other:
+                match = place.web.tables.in_memory[table].game.match  # type: ignore[union-attr]
+                offered = match.view(1).offered or match.view(1).held["pack"]
+                for tickets in ([], offered[:1], offered):
+                    answer = await client.ask("network", "all", table=table, seat=1, tickets=tickets)
+                    head = {"type": "network", "id": "all", "table": table, "seat": 1, "n": 0, "tickets": tickets}
+                    assert answer == head | {"network": plain(network_of(match.state, 1, tickets))}
+                wrong = await client.ask("network", table=table, seat=1, tickets=["nowhere"])
+                assert wrong["error"] == "not_found"
+                assert (await other.ask("network", table=table, seat=1, tickets=offered))["error"] == "not_yours"
 
     run(test())
 

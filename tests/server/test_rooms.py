@@ -13,6 +13,8 @@ import pytest
 
 from capolinea.games.catalogue import find_board, find_room, find_rules, game_names
 from capolinea.games.geometry import geometry_of
+from capolinea.play.errors import RulebookError
+from capolinea.play.match import Match
 from capolinea.server import rooms
 from tests.server.place import run, running, wish
 
@@ -60,7 +62,7 @@ def test_everything_in_a_room_is_told(map: str, tmp_path: Path) -> None:
 def test_what_is_not_there(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
-            for path in ("", "/actions", "/drawing", "/picture", "/words/en", "/rules/en"):
+            for path in ("", "/actions", "/drawing", "/scenery", "/picture", "/picture/dark", "/words/en", "/rules/en"):
                 for map in ("mars", "..%2f..", "%00", "berlin.toml"):
                     assert await place.refused("GET", f"/api/boards/{map}{path}") == "not_found"
             for language in ("xx", "EN", "en.ftl", "..%2fit"):
@@ -118,3 +120,35 @@ def test_a_rulebook_that_cannot_be_used_holds_up_nobody(
     run(test())
     (logged,) = [record for record in caplog.records if "not offered" in record.getMessage()]
     assert logged.fields["map"] == "broken" and "\n" not in logged.fields["reason"]  # type: ignore[attr-defined]
+
+
+def test_a_law_that_fails_stops_its_own_table_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise RulebookError("the rulebook 'berlin' failed: Ada holds 3 red cards", "berlin")
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada = await place.player()
+            table, other = [(await place.table(ada))["id"] for _ in range(2)]
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                await client.watch(other, 0)
+                with monkeypatch.context() as law:
+                    law.setattr(Match, "play", fail)
+                    refused = await client.act(table, 0)
+                assert refused["error"] == "rulebook_failed"
+                assert refused["message"] == "the rulebook 'berlin' failed; the server's log says why", "and no secret"
+                info = await place.call("GET", f"/api/tables/{table}")
+                assert (info["status"], info["note"], info["n"]) == ("broken", refused["message"], 0)
+                assert (await client.act(other, 0))["type"] == "done"
+                watching = await client.watch(table, 0)
+                assert (watching["table"]["status"], watching["n"]) == ("playing", 0)
+                assert (await client.act(table, 0))["type"] == "done"
+                with monkeypatch.context() as law:
+                    law.setattr(Match, "view", fail)
+                    assert (await client.ask("watch", table=table, seat=0))["error"] == "rulebook_failed"
+            assert "capolinea_failures_total 0" in (await place.answer("GET", "/metrics")).text
+
+    run(test())

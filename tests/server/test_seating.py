@@ -35,7 +35,7 @@ async def waiting(place: Place, ada: str, bob: str, **options: Any) -> str:
     return table
 
 
-def test_watchers_go_with_their_seats(database: str) -> None:
+def test_c_24_watchers_go_with_their_seats(database: str) -> None:
     async def test() -> None:
         async with running(database) as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
@@ -72,7 +72,7 @@ def test_watchers_go_with_their_seats(database: str) -> None:
     run(test())
 
 
-def test_seats_as_they_are(tmp_path: Path) -> None:
+def test_c_24_seats_as_they_are(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
@@ -88,7 +88,7 @@ def test_seats_as_they_are(tmp_path: Path) -> None:
     run(test())
 
 
-def test_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
+def test_c_24_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
@@ -114,7 +114,7 @@ def test_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
     run(test())
 
 
-def test_several_at_one_device_and_a_bot(tmp_path: Path) -> None:
+def test_c_24_several_at_one_device_and_a_bot(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player("Ada")
@@ -142,7 +142,7 @@ def test_several_at_one_device_and_a_bot(tmp_path: Path) -> None:
     run(test())
 
 
-def test_it_is_not_always_the_host_who_begins(tmp_path: Path) -> None:
+def test_c_24_it_is_not_always_the_host_who_begins(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player("Ada")
@@ -152,7 +152,7 @@ def test_it_is_not_always_the_host_who_begins(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_rematch_draws_anew_and_playing_on_does_not(tmp_path: Path) -> None:
+def test_c_24_a_rematch_draws_anew_and_playing_on_does_not(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada = await place.player("Ada")
@@ -176,7 +176,7 @@ def test_a_rematch_draws_anew_and_playing_on_does_not(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
+def test_c_24_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
     tmp_path: Path,
 ) -> None:
     async def test() -> None:
@@ -200,7 +200,7 @@ def test_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
 
 
 @pytest.mark.parametrize("hurried", [False, True])
-def test_nobody_gets_somebody_elses_seat_by_watching_at_the_same_moment(hurried: bool, tmp_path: Path) -> None:
+def test_c_24_nobody_gets_somebody_elses_seat_by_watching_at_the_same_moment(hurried: bool, tmp_path: Path) -> None:
     """Watches and the start come together, in whatever order."""
 
     async def test() -> None:

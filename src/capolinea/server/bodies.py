@@ -102,10 +102,12 @@ class PlayOn(Strict):
 
 
 class Replay(Struct):
-    """A finished game: the deal and every action with what it changed, and a longest path of each seat, in routes."""
+    """A finished game: the deal and every action with what it changed; of each seat a longest path and, by ticket, the
+    ways of those it has made, in routes."""
 
     steps: list[Step]
     paths: list[list[str]]
+    ways: list[dict[str, list[str]]]
 
 
 class LookedBack(Struct):
@@ -153,14 +155,23 @@ class WordDeclared(Struct):
     outcome: dict[str, str]
 
 
+class PartDeclared(Struct):
+    """What a part of a line or a fact is, and who sees it (`actor`: the seat whose fact it is). `by_seat`: it is a list
+    with an entry of this kind for each seat."""
+
+    kind: str
+    who: Literal["everybody", "actor", "each", "nobody"]
+    by_seat: bool
+
+
 class Rulebook(Struct):
-    """What a rulebook declares beside its law: kinds of all that it tells, by name; its phases, its kinds of points,
-    and what settles a tie."""
+    """What a rulebook declares beside its law: all that it tells, by name; its phases, its kinds of points, and what
+    settles a tie."""
 
     words: dict[str, WordDeclared]
-    lines: dict[str, dict[str, str]]
-    table_facts: dict[str, str]
-    seat_facts: dict[str, str]
+    lines: dict[str, dict[str, PartDeclared]]
+    table_facts: dict[str, PartDeclared]
+    seat_facts: dict[str, PartDeclared]
     phases: list[str]
     categories: list[str]
     criteria: list[str]
@@ -170,28 +181,21 @@ class RouteTold(Struct):
     """What the law makes of a route: the link that parallel ones share, the piece it takes, its price in cards, its
     points."""
 
-    link: str
+    link: int
     piece: str
     price: int
     points: int
 
 
-class TicketsDrawn(Struct):
-    """How many tickets are drawn at once, and kept at least."""
-
-    draw: int
-    keep: int
-
-
 class BoardTold(Struct):
     """What is told of a board besides the facts of its file: routes by name, in their order; tickets in theirs; every
-    kind of card; and how its own cards and signs look."""
+    kind of card; how many cards are turned up for a tunnel; and how its own cards and signs look."""
 
     rulebook: Rulebook
     routes_by_id: dict[str, RouteTold]
     ticket_ids: list[str]
     cards_order: list[str]
-    tickets_draw: TicketsDrawn
+    tunnel_cards: int
     look: dict[str, Any]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from capolinea.play.errors import RulebookError
+
 # Every code there is, and the HTTP status it comes with.
 CODES: dict[str, int] = {
     "bad_message": 400,  # not in the form the protocol asks for
@@ -26,6 +28,7 @@ CODES: dict[str, int] = {
     "busy": 503,
     "closing": 503,
     "failed": 500,  # our fault, and logged
+    "rulebook_failed": 500,  # the fault of a rulebook of another package, and logged
 }
 
 
@@ -63,6 +66,11 @@ def not_saved(error: StoreError) -> RefusalError:
 
 def failed() -> RefusalError:
     return RefusalError("failed", "something went wrong on the server")
+
+
+def rulebook_failed(error: RulebookError) -> RefusalError:
+    """What went wrong may be about what is hidden, so only the log says it."""
+    return RefusalError("rulebook_failed", f"the rulebook {error.rulebook!r} failed; the server's log says why")
 
 
 class SettingsError(ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -9,18 +10,20 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.bots.bot import Candidate, Plan
-from capolinea.play.explain import TicketOutlook
+from capolinea.play.explain import JointNetwork, TicketOutlook
 from capolinea.play.record import Line
 from capolinea.play.view import View
 
 PROTOCOL = 2  # since seats are drawn and rulebooks declare what they tell
 LONGEST_NAME = 40
+LONGEST_REASON = 200
 
 # To Python `$` also stands before a line break at the end, elsewhere it does not; `(?!\n)` makes it mean the same.
 CommandId = Annotated[
     str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,64}$(?!\n)", description="Chosen by the client; sent twice, done once.")
 ]
 TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$(?!\n)")]
+TicketIds = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
 SHOWN = {"pattern": r"[^\s\x00-\x20\x7f-\xa0]"}  # something must be left to be seen of a name
@@ -41,6 +44,14 @@ def read(data: bytes | str, kind: Any) -> Any:
     except msgspec.ValidationError:
         value = _whole(msgspec.json.decode(data))
         return msgspec.convert(value, kind)
+
+
+def why_unreadable(error: Exception) -> str:
+    """What was wrong with what somebody sent: not the patterns that we write, nor all that was sent."""
+    if isinstance(error, RecursionError):
+        return "too deep"
+    text = re.sub(r"`str` matching regex .*? - at", "an id of letters and digits - at", str(error))
+    return text if len(text) <= LONGEST_REASON else text[: LONGEST_REASON - 1] + "…"
 
 
 @cache
@@ -114,13 +125,22 @@ class AskWhy(Strict, tag_field="type", tag="explain"):
     seat: Seat | None = None
 
 
+class AskNetwork(Strict, tag_field="type", tag="network"):
+    """Ask what tickets need together, of those that lie before one's seat or any others of the board."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat
+    tickets: TicketIds
+
+
 class Ping(Strict, tag_field="type", tag="ping"):
     """Ask whether anybody is there."""
 
     id: CommandId
 
 
-Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | Ping
+Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | AskNetwork | Ping
 
 
 # Tables as everybody sees them
@@ -295,11 +315,22 @@ class Explained(Struct, tag_field="type", tag="explained"):
     needed: dict[str, int]
 
 
+class Network(Struct, tag_field="type", tag="network"):
+    """What tickets need together after event `n`."""
+
+    id: str
+    table: str
+    seat: int
+    n: int
+    tickets: list[str]
+    network: JointNetwork
+
+
 class Closing(Struct, tag_field="type", tag="closing"):
     """The server is about to stop; come back in a moment."""
 
     message: str
 
 
-Answer = Welcome | Watching | Done | Refused | Hint | Explained
+Answer = Welcome | Watching | Done | Refused | Hint | Explained | Network
 Message = Answer | Event | TableChanged | Unwatched | Seated | YourTurn | Closing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from capolinea.games.catalogue import LANGUAGES, broken_rulebooks, find_board, find_rules, game_names
+from capolinea.games.catalogue import LANGUAGES, broken_rulebooks, find_board, find_rules, game_names, room_mistakes
 from capolinea.play.notation import action_book
 from capolinea.server.errors import RefusalError
 from capolinea.server.watching.logs import log
@@ -15,6 +15,8 @@ def offered() -> tuple[str, ...]:
     """The maps that can be played. A rulebook that cannot be loaded is not among them, and holds up nobody."""
     for map, reason in broken_rulebooks().items():
         log.error("a rulebook cannot be used, so it is not offered", map=map, reason=reason)
+    for mistake in room_mistakes():
+        log.warning("a room has a mistake, so its game is shown more plainly", reason=mistake)
     return tuple(map for map in game_names() if _can_be_played(map))
 
 

@@ -16,7 +16,8 @@ import msgspec
 from capolinea.bots.bot import Budget, Decision
 from capolinea.bots.registry import make_bot
 from capolinea.games.catalogue import find_rules
-from capolinea.play.explain import explain
+from capolinea.play.blame import Blame
+from capolinea.play.explain import explain, ways_made
 from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded
 from capolinea.play.view import View
@@ -71,11 +72,13 @@ def look(question: LayOpen | LookBack) -> Replay | LookedBack:
 
 def lay_open(question: LayOpen) -> Replay:
     """Go through a game once more."""
-    replay = Replay([], [])
+    replay = Replay([], [], [])
     for match, step in steps(Recorded(question.record)):
         replay.steps.append(step)
         if match.over:
-            replay.paths = [match.state.longest_path(seat) for seat in range(len(match.names))]
+            seats = range(len(match.names))
+            replay.paths = [match.state.longest_path(seat) for seat in seats]
+            replay.ways = [ways_made(match.state, seat) for seat in seats]
     return replay
 
 
@@ -89,9 +92,11 @@ def look_back(question: LookBack) -> LookedBack:
 
 def decide(question: Decide) -> Answer:
     """Let a fresh bot decide."""
-    bot = make_bot(question.bot, find_rules(question.map), question.dice)
-    decision = bot.decide(question.view, Budget(question.seconds, bot.budget.rollouts))
-    return Answer(bot.text(question.view, decision.action), decision)
+    rules = find_rules(question.map)
+    with Blame(rules, surely=False):
+        bot = make_bot(question.bot, rules, question.dice)
+        decision = bot.decide(question.view, Budget(question.seconds, bot.budget.rollouts))
+        return Answer(bot.text(question.view, decision.action), decision)
 
 
 def main() -> None:

@@ -9,7 +9,8 @@ import msgspec
 from capolinea.engine.chance import Quick, Seeded
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play import record
-from capolinea.play.explain import Explained, explain
+from capolinea.play.blame import Blame
+from capolinea.play.explain import Explained, JointNetwork, explain, network_of
 from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match
 from capolinea.play.notation import AnyAction
@@ -47,7 +48,8 @@ class Game:
         return int(self.match.state.waiting)
 
     def play(self, seat: int, action: AnyAction) -> str:
-        """Carry out an action; returns the lines of its event. Raises a `PlayError` and then changes nothing."""
+        """Carry out an action; returns the lines of its event. Raises a `PlayError` and then changes nothing, or a
+        `RulebookError`, after which the game is of no use."""
         self.match.play(action, seat)
         self.decisions[seat] += 1
         return self._take_lines()
@@ -68,10 +70,17 @@ class Game:
         viewer's view might be of, so it holds nothing else."""
         n, found = self._explained.get(viewer, (-1, None))
         if found is None or n != self.n:
-            state = Imagination(self.match.view(viewer), self.match.rules).sample(Quick(0))
-            found = explain(state, viewer)
+            with Blame(self.match.rules):
+                state = Imagination(self.match.view(viewer), self.match.rules).sample(Quick(0))
+                found = explain(state, viewer)
             self._explained[viewer] = self.n, found
         return found
+
+    def network(self, seat: int, tickets: Sequence[str]) -> JointNetwork:
+        """What tickets need together, as far as the seat can know."""
+        with Blame(self.match.rules):
+            state = Imagination(self.match.view(seat), self.match.rules).sample(Quick(0))
+            return network_of(state, seat, tickets)
 
     def snapshot(self) -> bytes:
         return take_snapshot(self.match)

@@ -12,26 +12,28 @@ import hashlib
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 from msgspec.structs import replace
 
-from capolinea.play.errors import NotYourDecisionError, PlayError
+from capolinea.play.errors import NotYourDecisionError, PlayError, RulebookError
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line, commitment
 from capolinea.play.seating import drawn
 from capolinea.play.sight import Viewer
 from capolinea.server.bots.lane import Asked
 from capolinea.server.bots.worker import Decide
-from capolinea.server.errors import RefusalError, StoreError, not_saved
+from capolinea.server.errors import RefusalError, StoreError, not_saved, rulebook_failed
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import (
     Act,
+    AskNetwork,
     AskWhy,
     Done,
     Event,
     Explained,
+    Network,
     Options,
     Origin,
     SeatInfo,
@@ -159,6 +161,17 @@ class Table:
             needed=found.needed,
         )
 
+    async def network(self, player: Player | None, command: AskNetwork) -> Network:
+        """What tickets need together, for a seat that somebody holds."""
+        self._check_viewer(player, command.seat)
+        game = await self.load()
+        if any(ticket not in game.match.rules.ticket_index for ticket in command.tickets):
+            raise RefusalError("not_found", "there is no such ticket on this board")
+        found = game.network(command.seat, command.tickets)
+        return Network(
+            id=command.id, table=self.row.id, seat=command.seat, n=game.n, tickets=command.tickets, network=found
+        )
+
     def _check_viewer(self, player: Player | None, viewer: Viewer) -> None:
         """Refuse to show anybody what they may not see."""
         if viewer is not None:
@@ -215,6 +228,8 @@ class Table:
             raise RefusalError("not_your_turn", str(error)) from None
         except PlayError as error:
             raise RefusalError("not_legal", str(error)) from None
+        except RulebookError as error:
+            await self._break(error)
         now = time.time()
         event = EventRow(game.n, seat, command, lines, now)
         game.note(event, game.decisions[seat] - 1)
@@ -240,6 +255,14 @@ class Table:
         self._look_at_asked()
         self.set_alarm()
         return event.n
+
+    async def _break(self, error: RulebookError) -> NoReturn:
+        """The law failed in the middle of an action. What is stored stands: something else may be tried."""
+        log.error("a rulebook failed", table=short(self.row.id), rulebook=error.rulebook, reason=str(error))
+        refusal = rulebook_failed(error)
+        self.game = None
+        await self.save(status="broken", note=str(refusal), due=None)
+        raise refusal from error
 
     async def start(self) -> None:
         """Deal. Who sits where is drawn first, unless they stay as they are; all of it is written at once."""

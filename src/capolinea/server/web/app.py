@@ -19,10 +19,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
+from capolinea.play.errors import RulebookError
 from capolinea.server.bodies import Error
-from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
+from capolinea.server.errors import RefusalError, StoreError, failed, not_saved, rulebook_failed
 from capolinea.server.limits.guard import Guard
-from capolinea.server.protocol import read
+from capolinea.server.protocol import read, why_unreadable
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
 from capolinea.server.tables.all_tables import AllTables
@@ -115,7 +116,10 @@ class Web:
         except RefusalError as refusal:
             return self._refuse(refusal)
         except msgspec.ValidationError as error:
-            return self._refuse(RefusalError("bad_message", f"not in the form this call needs: {error}"))
+            return self._refuse(_unreadable(error))
+        except RulebookError as error:
+            log.error("a rulebook failed", rulebook=error.rulebook, call=call.path, reason=str(error))
+            return self._refuse(rulebook_failed(error))
         except StoreError as error:
             log.error("the store failed", reason=str(error))
             return self._refuse(not_saved(error))
@@ -156,11 +160,15 @@ class Web:
         try:
             return read(body, call.body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise RefusalError("bad_message", f"not in the form this call needs: {error}") from None
+            raise _unreadable(error) from None
 
     def _refuse(self, refusal: RefusalError) -> Response:
         self.tables.services.metrics.count("refusals", code=refusal.code)
         return _error(refusal)
+
+
+def _unreadable(error: Exception) -> RefusalError:
+    return RefusalError("bad_message", f"not in the form this call needs: {why_unreadable(error)}")
 
 
 def _number(text: str | None, kind: Any) -> int | None:

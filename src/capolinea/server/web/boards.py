@@ -12,9 +12,10 @@ from capolinea.engine.telling import Parts
 from capolinea.games.catalogue import find_board, find_room, find_rules
 from capolinea.games.geometry import geometry_of
 from capolinea.games.look import own_look
-from capolinea.games.picture import picture as small_picture
+from capolinea.games.picture import poster
+from capolinea.games.scenery import scenery_of
 from capolinea.play.notation import action_book
-from capolinea.server.bodies import Actions, BoardInfo, BoardTold, RouteTold, Rulebook, TicketsDrawn, WordDeclared
+from capolinea.server.bodies import Actions, BoardInfo, BoardTold, PartDeclared, RouteTold, Rulebook, WordDeclared
 from capolinea.server.errors import RefusalError
 from capolinea.server.tables.seat_plan import players
 from capolinea.server.web.cached import Cached, cached
@@ -36,15 +37,17 @@ def facts(map: str) -> Cached:
     told = BoardTold(
         rulebook=_declared(rules),
         routes_by_id={
-            route.id: RouteTold(f"{facts.a}-{facts.b}", board.piece_names[route.kind], route.cards, route.points)
-            for route, facts in zip(board.routes, file.facts.routes, strict=True)
+            route.id: RouteTold(int(link), board.piece_names[route.kind], route.cards, route.points)
+            for route, link in zip(board.routes, board.link_of, strict=True)
         },
         ticket_ids=[ticket.id for ticket in board.tickets],
         cards_order=list(rules.card_names),
-        tickets_draw=TicketsDrawn(int(rules.offer), int(rules.offer_keep)),
+        tunnel_cards=int(rules.tunnel_cards),
         look=own_look(file.facts.rules or file.facts.id),
     )
-    return cached(msgspec.json.encode(msgspec.json.decode(file.canonical) | msgspec.to_builtins(told)))
+    return cached(
+        msgspec.json.encode({"special": {}} | msgspec.json.decode(file.canonical) | msgspec.to_builtins(told))
+    )
 
 
 def _declared(rules: Rules) -> Rulebook:
@@ -56,9 +59,9 @@ def _declared(rules: Rules) -> Rulebook:
     }
     return Rulebook(
         words,
-        {line: _kinds(parts) for line, parts in telling.lines.items()},
-        _kinds(telling.table_facts),
-        _kinds(telling.seat_facts),
+        {line: _parts(parts) for line, parts in telling.lines.items()},
+        _parts(telling.table_facts),
+        _parts(telling.seat_facts),
         list(rules.phase_names),
         rules.categories(),
         list(rules.CRITERIA),
@@ -67,6 +70,10 @@ def _declared(rules: Rules) -> Rulebook:
 
 def _kinds(parts: Parts) -> dict[str, str]:
     return {name: part.kind for name, part in parts.items()}
+
+
+def _parts(parts: Parts) -> dict[str, PartDeclared]:
+    return {name: msgspec.convert(part, PartDeclared, from_attributes=True) for name, part in parts.items()}
 
 
 @cache
@@ -85,9 +92,13 @@ def drawing(map: str) -> Cached:
 
 
 @cache
-def picture(map: str) -> Cached:
-    file = find_board(map)
-    return cached(small_picture(file, geometry_of(file.facts)).encode(), SVG)
+def scenery(map: str) -> Cached:
+    return cached(msgspec.json.encode(scenery_of(find_board(map).facts)))
+
+
+@cache
+def picture(map: str, dark: bool) -> Cached:
+    return cached(poster(find_board(map), dark).encode(), SVG)
 
 
 @cache

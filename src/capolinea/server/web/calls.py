@@ -216,8 +216,16 @@ async def drawing(asked: Asked) -> Cached:
     return await asyncio.to_thread(boards.drawing, asked.map)
 
 
+async def scenery(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.scenery, asked.map)
+
+
 async def picture(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.picture, asked.map)
+    return await asyncio.to_thread(boards.picture, asked.map, False)
+
+
+async def dark_picture(asked: Asked) -> Cached:
+    return await asyncio.to_thread(boards.picture, asked.map, True)
 
 
 async def words(asked: Asked) -> Cached:
@@ -279,7 +287,9 @@ CALLS = [
     Call("GET", "/api/boards/{map}", "The facts of a board, and what its rulebook declares.", BoardTold, board),
     Call("GET", "/api/boards/{map}/actions", "The text of every action of a board.", Actions, actions),
     Call("GET", "/api/boards/{map}/drawing", "A board as it is drawn.", JSON_OBJECT, drawing),
+    Call("GET", "/api/boards/{map}/scenery", "What is drawn around it.", JSON_OBJECT, scenery),
     Call("GET", "/api/boards/{map}/picture", "A small picture of it.", IMAGE, picture),
+    Call("GET", "/api/boards/{map}/picture/dark", "The same for a dark page.", IMAGE, dark_picture),
     Call("GET", "/api/boards/{map}/words/{language}", "The texts of its own.", PLAIN, words),
     Call("GET", "/api/boards/{map}/rules/{language}", "Its rules, in Markdown.", MARKDOWN, rules_page),
     Call("GET", "/healthz", "Is all well?", Health, health),

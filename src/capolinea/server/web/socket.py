@@ -12,14 +12,16 @@ from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 import capolinea
+from capolinea.play.errors import RulebookError
 from capolinea.play.sight import Viewer
-from capolinea.server.errors import RefusalError, StoreError, failed, not_saved
+from capolinea.server.errors import RefusalError, StoreError, failed, not_saved, rulebook_failed
 from capolinea.server.limits.buckets import Bucket
 from capolinea.server.limits.guard import Guard, Unread
 from capolinea.server.protocol import (
     PROTOCOL,
     Act,
     AskHint,
+    AskNetwork,
     AskWhy,
     Closing,
     Command,
@@ -31,6 +33,7 @@ from capolinea.server.protocol import (
     Watch,
     Welcome,
     read,
+    why_unreadable,
 )
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
@@ -208,6 +211,9 @@ class Socket:
                 self.tell(message)
         except RefusalError as refusal:
             self._refuse(id, refusal)
+        except RulebookError as error:
+            log.error("a rulebook failed", rulebook=error.rulebook, reason=str(error))
+            self._refuse(id, rulebook_failed(error))
         except StoreError as error:
             log.error("the store failed", reason=str(error))
             self._refuse(id, not_saved(error))
@@ -231,6 +237,8 @@ class Socket:
             return None
         if isinstance(command, AskWhy):
             return await self.tables.alone(command.table, lambda table: table.explain(self.player, command))
+        if isinstance(command, AskNetwork):
+            return await self.tables.alone(command.table, lambda table: table.network(self.player, command))
         if isinstance(command, AskHint):
             self._ask_hint(command)
             return None
@@ -298,10 +306,8 @@ def _read_command(text: str) -> Command:
     try:
         command: Command = read(text, Command)
         return command
-    except msgspec.MsgspecError as error:
-        raise RefusalError("bad_message", f"not in the form of a command: {error}") from None
-    except RecursionError:
-        raise RefusalError("bad_message", "not in the form of a command: too deep") from None
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise RefusalError("bad_message", f"not in the form of a command: {why_unreadable(error)}") from None
 
 
 def _read_id(text: str) -> str | None:

@@ -16,6 +16,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import UnsetType
 
+from capolinea.games.facts import Facts, Place
+from capolinea.games.geometry import Geometry
 from capolinea.play.open_game import OpenSeat
 from capolinea.play.view import View
 from capolinea.server.bodies import Error
@@ -47,6 +49,10 @@ NAMES = {
     "Options": "TableOptions",
     "PlayerInfo": "Player",
     "Error": "Refusal",
+    "Facts": "BoardFacts",
+    "Place": "PlaceFacts",
+    "Route": "RouteFacts",
+    "Ticket": "TicketFacts",
 }
 
 
@@ -69,7 +75,8 @@ class Writer:
         self._parts.append(text)
 
     def section(self, title: str, kinds: list[Any], *, leave_out: str = "") -> None:
-        self.add(f"// {title}\n")
+        if title:
+            self.add(f"// {title}\n")
         for kind in kinds:
             self._write(kind, leave_out)
 
@@ -167,10 +174,14 @@ def files() -> dict[str, str]:
     said = "What a client says, each with an `id` besides, which the answer repeats"
     socket.section(said, list(get_args(Command)), leave_out="id")
     socket.union("Command", get_args(Command), "Whatever is sent, before it has its id.")
+    boards = Writer("boards.ts")
+    boards.section("The file of a board", [Place], leave_out="own")
+    boards.section("", [Facts])
+    boards.section("The drawing of a board", [Geometry])
     bodies = Writer("bodies.ts", views, socket)
     calls = [kind for call in CALLS for kind in (call.body, call.answer) if isinstance(kind, type)]
     bodies.section("Bodies and answers of HTTP calls", [*calls, Error])
-    parts = {file.name: file.text() for file in (views, socket, bodies)}
+    parts = {file.name: file.text() for file in (views, socket, boards, bodies)}
     return {**parts, "protocol.ts": HEAD + "".join(f'\nexport type * from "./{name}";' for name in parts) + "\n"}
 
 
