@@ -104,7 +104,7 @@ def bodies(facts: Facts, shape: Geometry) -> Iterator[Body]:
 
 def overlaps(facts: Facts, shape: Geometry) -> Iterator[tuple[Body, Body]]:
     """Pairs of things that lie on each other."""
-    placed = [(body, _bounds(body.corners)) for body in bodies(facts, shape)]
+    placed = [(body, bounds(body.corners)) for body in bodies(facts, shape)]
     placed.sort(key=lambda entry: entry[1][0])
     for i, (one, (_, top, right, bottom)) in enumerate(placed):
         for other, (other_left, other_top, _, other_bottom) in placed[i + 1 :]:
@@ -124,7 +124,7 @@ def is_free(facts: Facts, shape: Geometry, label: Label, room: float) -> bool:
 def crossings(shape: Geometry) -> list[tuple[str, str]]:
     """Pairs of routes whose lines cross."""
     lines = {id: _line(shape, id, route) for id, route in shape.routes.items()}
-    spans = {id: _bounds(line) for id, line in lines.items()}
+    spans = {id: bounds(line) for id, line in lines.items()}
     found = []
     for one, other in combinations(lines, 2):
         a, b = spans[one], spans[other]
@@ -150,7 +150,7 @@ def astray(shape: Geometry) -> list[tuple[str, str]]:
         (name, other)
         for name, zone in shape.zones.items()
         for other, outlines in rings.items()
-        if other != name and _inside((zone.label.x, zone.label.y), outlines)
+        if other != name and inside((zone.label.x, zone.label.y), outlines)
     ]
 
 
@@ -167,7 +167,7 @@ def polylines(path: str) -> list[list[Spot]]:
     return found
 
 
-def _inside(spot: Spot, rings: list[list[Spot]]) -> bool:
+def inside(spot: Spot, rings: list[list[Spot]]) -> bool:
     """Whether a ray from a spot to the right leaves the rings an odd number of times."""
     x, y = spot
     times = 0
@@ -199,7 +199,7 @@ def _label(label: Label) -> list[Spot]:
     return _box(label.x, label.y, label.width, label.height)
 
 
-def _bounds(points: list[Spot]) -> tuple[float, float, float, float]:
+def bounds(points: list[Spot]) -> tuple[float, float, float, float]:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 

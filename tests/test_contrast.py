@@ -7,6 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict
+
+from capolinea.games.catalogue import game_names
+from capolinea.games.look import looks, own_look
 
 ROOT = Path(__file__).parent.parent
 LOOK = json.loads((ROOT / "src/capolinea/games/look.json").read_text(encoding="utf-8"))
@@ -17,9 +21,8 @@ WHITE = (255.0, 255.0, 255.0)
 Colour = tuple[float, float, float]
 
 SHEETS = ["paper", "panel", "sunken", "accent-soft", "ticket"]
-GROUNDS = ["halo", "sea", "land", "home", "town", "park", "lake"]
-GROUNDS += [f"{kind}-{i}" for kind, n in (("area", 5), ("tint", 6)) for i in range(n)]
-# What is written on what.
+GROUNDS = ["land", "home", "town", "park", "areas", "tints"]
+# What is written on what, on the page and on a map.
 WRITTEN = [
     *(("ink", sheet) for sheet in SHEETS),
     *(("soft", sheet) for sheet in SHEETS),
@@ -29,28 +32,42 @@ WRITTEN = [
     ("sign-ink", "sign"),
     ("sign-soft", "sign"),
     ("card-back-ink", "card-back"),
-    *(("map-ink", f"map-{ground}") for ground in GROUNDS),
-    *(("map-zone", f"map-tint-{i}") for i in range(6)),
-    ("map-zone", "map-halo"),
+]
+WRITTEN_ON_MAPS = [
+    *(("ink", ground) for ground in ("halo", *GROUNDS)),
+    ("ink_sea", "sea"),
+    ("ink_sea", "halo_sea"),
+    ("zone", "tints"),
+    ("zone", "halo"),
+    ("panel_ink", "panel"),
 ]
 # What is drawn on what, and means something.
 DRAWN = [
-    *(("focus", sheet) for sheet in (*SHEETS, "map-sea", "map-land", "map-home", "map-town")),
-    *(("map-pointed-ring", f"map-{ground}") for ground in GROUNDS),
-    *(("map-lit-edge", f"map-{ground}") for ground in GROUNDS),
+    *(("focus", sheet) for sheet in SHEETS),
     *(("soft", sheet) for sheet in ("paper", "panel")),  # the edges of fields and buttons
+]
+DRAWN_ON_MAPS = [
+    *((light, ground) for light in ("focus", "lit_edge", "pointed_ring") for ground in ("sea", *GROUNDS)),
+    *(("pin", ground) for ground in GROUNDS),
+    ("wake", "sea"),
 ]
 
 
 def tokens(theme: str) -> dict[str, str]:
     """Every colour of a theme by name; the dark one changes some of the light one's."""
-    found = {f"ground-{name}": colour for name, colour in LOOK["ground"].items() if isinstance(colour, str)}
-    for name in ("areas", "tints"):
-        found |= {f"ground-{name}-{i}": colour for i, colour in enumerate(LOOK["ground"][name])}
+    found: dict[str, str] = {}
     light, dark = re.findall(r":root[^{]*\{(.*?)\n\}", TOKENS, re.DOTALL)
     for block in (light, dark) if theme == "dark" else (light,):
         found |= dict(re.findall(r"--([\w-]+):\s*([^;]+);", block))
     return found
+
+
+def ground_of(map: str | None, theme: str) -> dict[str, list[str]]:
+    """The colours of a map's ground by name: mostly one, or several that are taken in turn."""
+    table = asdict(looks(map).ground)
+    if theme == "dark":
+        table |= looks(map).dark["ground"]
+    return {name: colour if isinstance(colour, list) else [colour] for name, colour in table.items()}
 
 
 def colour(text: str, names: dict[str, str]) -> Colour:
@@ -90,13 +107,28 @@ def test_the_tokens(theme: str, pairs: list[tuple[str, str]], least: float) -> N
     assert not weak, weak
 
 
-def test_the_names_of_lines_that_rooms_draw_stand_out() -> None:
-    for file in (ROOT / "src/capolinea/games").glob("*/look.json"):
-        look = json.loads(file.read_text(encoding="utf-8"))
-        for theme, decor in (("light", look.get("decor", {})), ("dark", look.get("dark", {}).get("decor", {}))):
-            names = tokens(theme)
-            for kind, line in decor.items():
-                assert contrast(colour(line["colour"], names), colour(names["map-halo"], names)) >= TEXT, (kind, theme)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("map", [None, *game_names()])
+@pytest.mark.parametrize(("pairs", "least"), [(WRITTEN_ON_MAPS, TEXT), (DRAWN_ON_MAPS, SIGN)], ids=["text", "signs"])
+def test_the_ground_of_maps(map: str | None, theme: str, pairs: list[tuple[str, str]], least: float) -> None:
+    ground = ground_of(map, theme)
+    weak = {
+        f"{above} on {below} {under}": round(ratio, 2)
+        for above, below in pairs
+        for over in ground[above]
+        for under in ground[below]
+        if (ratio := contrast(colour(over, {}), colour(under, {}))) < least
+    }
+    assert not weak, weak
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_names_of_lines_that_rooms_draw_stand_out(theme: str) -> None:
+    for map in game_names():
+        own, (halo,) = own_look(map), ground_of(map, theme)["halo"]
+        decor = own.get("dark", {}).get("decor", {}) if theme == "dark" else own.get("decor", {})
+        for kind, line in decor.items():
+            assert contrast(colour(line["colour"], {}), colour(halo, {})) >= TEXT, (map, kind)
 
 
 def test_the_sign_of_every_card_stands_out() -> None:
@@ -112,6 +144,6 @@ def test_the_sign_of_every_player_stands_out() -> None:
 
 def test_no_two_cards_and_no_two_players_share_a_sign() -> None:
     """Colours are never all that tells two things apart."""
-    for looks in (LOOK["seats"], [look for look in LOOK["cards"].values() if look["glyph"]]):
-        signs = [look["glyph"] for look in looks]
+    for shown in (LOOK["seats"], [look for look in LOOK["cards"].values() if look["glyph"]]):
+        signs = [look["glyph"] for look in shown]
         assert len(set(signs)) == len(signs) and all(sign in LOOK["glyphs"] for sign in signs)

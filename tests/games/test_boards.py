@@ -20,6 +20,7 @@ COUNTS = {  # cities, areas, routes, tickets
     "berlin": (22, 0, 56, 22),
     "iberia": (44, 0, 135, 50),
     "italy": (34, 5, 128, 56),
+    "usa": (36, 0, 100, 30),
 }
 
 

@@ -12,13 +12,12 @@ from cartography.measure import SCREEN, astray, crossings, measure, outside, ove
 from cartography.sketch import read_sketch
 from msgspec.structs import asdict, replace
 
-from capolinea.games.boardfile import BoardFile
 from capolinea.games.catalogue import find_board, game_names
 from capolinea.games.facts import Facts, typed
 from capolinea.games.geometry import Geometry, geometry_of, piles_of, plain_geometry, text_width, wrap
 from capolinea.games.look import looks
-from capolinea.games.picture import picture
 from capolinea.play.drawing import Look, Picture, draw_map
+from capolinea.play.trains import train_on
 
 SIZES = {"cell_length": 18, "cell_width": 8, "letters": 11}  # what is legible, in pixels on a screen of 1280 × 800
 LANGUAGES = ("en", "it", "fr")
@@ -197,12 +196,28 @@ def test_every_space_is_a_cell_of_its_colour_and_glyph(name: str) -> None:
     facts = facts_of(name)
     for route, group in zip(facts.routes, routes(drawn(facts)), strict=True):
         uses = [node.get("href", "").removeprefix(f"#{name}-") for node in group if node.tag.endswith("}use")]
-        cells = [use for use in uses if use not in ("tunnel", "ferry")]
-        assert len(cells) == route.length
-        assert {cell.removesuffix("-symbol") for cell in cells} == {route.color}
-        assert sum(cell.endswith("-symbol") for cell in cells) == route.ferry
-        assert ("tunnel" in uses) == route.tunnel
+        assert uses.count(route.color) == route.length
+        assert uses.count("symbol") == route.ferry
+        assert uses.count(f"{route.color}-sign") == route.length - route.ferry
+        assert uses.count("teeth") == (route.length if route.tunnel else 0)
+        signs = [node for node in group if node.get("href", "").endswith(("-sign", "-symbol"))]
+        assert not any(node.get("transform") for node in signs), "signs stand upright"
         assert "".join(group.itertext()).endswith(str(route.cards) if route.cards else route.a)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_claimed_route_carries_a_train(name: str) -> None:
+    """A locomotive at its right end, or what leads such pieces, and at least one upright sign of its owner."""
+    facts, table = facts_of(name), looks(name)
+    shapes = geometry_of(facts).routes.values()
+    groups = routes(drawn(facts, lambda i, route: Look("x", seat=2)))
+    for route, shape, group in zip(facts.routes, shapes, groups, strict=True):
+        uses = [node.get("href", "").removeprefix(f"#{name}-seat2-") for node in group if node.tag.endswith("}use")]
+        kind = table.shape_of(facts.kind_of(route))
+        assert uses.count(f"{kind}-lead") == 1 and uses.count(f"{kind}-car") == route.length - 1
+        assert uses.count("sign") >= 1
+        cars = train_on(shape.cells)
+        assert cars[-1].x >= cars[0].x and cars[-1].part == "lead"
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -230,25 +245,6 @@ def test_a_picture_needs_nothing_else() -> None:
     ElementTree.fromstring(text)
     assert "url(" not in text and "xlink" not in text
     assert text.count("http") == 1  # the name of SVG
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_a_small_picture_has_every_route_in_its_colour(name: str) -> None:
-    file = find_board(name)
-    shape = geometry_of(file.facts)
-    small = ElementTree.fromstring(picture(file, shape))
-    lines = {(node.get("d"), node.get("stroke")) for node in small if node.get("fill") == "none"}
-    for fact, route in zip(file.facts.routes, shape.routes.values(), strict=True):
-        assert (route.path, looks(name).card(fact.color).fill) in lines
-    assert len([node for node in small if node.tag.endswith("circle")]) == sum(bool(c.name) for c in file.facts.cities)
-    assert not [node for node in small if node.text]
-
-
-def test_a_small_picture_of_a_plain_board() -> None:
-    raw = copy.deepcopy(find_board("italy").raw)
-    raw.update(id="mine", rules="italy")
-    file = BoardFile(raw, "mine.toml")
-    assert picture(file, geometry_of(file.facts)).startswith("<svg")
 
 
 def test_names_are_broken_where_lines_are_shortest() -> None:

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, pairwise
 from math import atan2, cos, degrees, hypot, pi
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import DecodeError, Struct, ValidationError
-from msgspec.json import decode
+from msgspec.json import Decoder
 
 from capolinea.games.facts import Facts, Place
 from capolinea.games.folders import RoomError, room_file
@@ -125,18 +125,35 @@ class Geometry(Struct, omit_defaults=True):
         )
 
 
+# Made here, because what msgspec finds out about a type on first use it does not find out safely in several threads.
+READER: Final = Decoder(Geometry)
+
+
 def geometry_of(facts: Facts) -> Geometry:
-    """The drawn form of a board: that of its room if it fits, else a plain one."""
-    own = _own_geometry(facts.id)
-    return own if own is not None and own.fits(facts) else plain_geometry(facts)
+    """The drawn form of a board: that of its room if it has one that fits, else a plain one."""
+    return _fitting(facts) or plain_geometry(facts)
+
+
+def has_own_geometry(facts: Facts) -> bool:
+    """Whether a board is drawn as its room has it."""
+    return _fitting(facts) is not None
+
+
+def _fitting(facts: Facts) -> Geometry | None:
+    try:
+        own = own_geometry(facts.id)
+    except RoomError:  # `Room.mistakes` tells
+        return None
+    return own if own is not None and own.fits(facts) else None
 
 
 @cache
-def _own_geometry(name: str) -> Geometry | None:
+def own_geometry(name: str) -> Geometry | None:
+    """What a room has drawn, whether it fits or not."""
     text = room_file(name, "geometry.json")
     try:
-        return decode(text, type=Geometry) if text else None
-    except (DecodeError, ValidationError) as error:
+        return READER.decode(text) if text is not None else None
+    except (DecodeError, ValidationError, UnicodeDecodeError) as error:
         raise RoomError(f"{name}/geometry.json: {error}") from None
 
 

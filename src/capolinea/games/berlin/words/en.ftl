@@ -8,14 +8,18 @@ about = The short one: trams and subways, bicycles as wilds. Ideal to begin with
 
 ## The wild. $count: how many.
 
+-wild = { $n ->
+   *[one] bicycle
+    [many] bicycles
+}
 card-wild = { $count ->
-    [one] { $count } bicycle
-   *[other] { $count } bicycles
+    [one] { $count } { -wild }
+   *[other] { $count } { -wild(n: "many") }
 }
     .one = a bicycle
     .label = Bicycle
 
-## Pieces. $count: how many; .left: how many a seat still has; .label: the name alone.
+## Pieces. $count: how many; .left: how many a seat still has.
 
 piece-tram = { $count ->
     [one] { $count } tram
@@ -25,7 +29,6 @@ piece-tram = { $count ->
         [one] { $count } tram left
        *[other] { $count } trams left
     }
-    .label = Tram
 piece-subway = { $count ->
     [one] { $count } subway
    *[other] { $count } subways
@@ -34,7 +37,6 @@ piece-subway = { $count ->
         [one] { $count } subway left
        *[other] { $count } subways left
     }
-    .label = Subway
 
 ## Routes. $from, $to: its ends; $colour: colour-…; $count: a tram's spaces, a subway's cards.
 

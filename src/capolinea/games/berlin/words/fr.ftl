@@ -8,14 +8,18 @@ about = Le plus court : trams et métros, vélos en guise de jokers. Idéal pou
 
 ## The wild. $count: how many.
 
+-wild = { $n ->
+   *[one] vélo
+    [many] vélos
+}
 card-wild = { $count ->
-    [one] { $count } vélo
-   *[other] { $count } vélos
+    [one] { $count } { -wild }
+   *[other] { $count } { -wild(n: "many") }
 }
     .one = un vélo
     .label = Vélo
 
-## Pieces. $count: how many; .left: how many a seat still has; .label: the name alone.
+## Pieces. $count: how many; .left: how many a seat still has.
 
 piece-tram = { $count ->
     [one] { $count } tram
@@ -25,7 +29,6 @@ piece-tram = { $count ->
         [one] { $count } tram restant
        *[other] { $count } trams restants
     }
-    .label = Tram
 piece-subway = { $count ->
     [one] { $count } métro
    *[other] { $count } métros
@@ -34,7 +37,6 @@ piece-subway = { $count ->
         [one] { $count } métro restant
        *[other] { $count } métros restants
     }
-    .label = Métro
 
 ## Routes. $from, $to: its ends; $colour: colour-…; $count: a tram's spaces, a subway's cards.
 
@@ -66,4 +68,4 @@ tutorial-14 = Tes cartes Destination sont presque réussies et il te reste des p
 tutorial-15 = Garde un œil sur les pièces de chacun. Dès que quelqu’un termine son tour avec 1 pièce ou aucune, trams et métros confondus, tout le monde joue un dernier tour. La vitesse est une arme.
     .try = Joue jusqu’au bout. Un conseil est là quand tu en veux un.
 tutorial-16 = Maintenant, toutes les cartes Destination sont dévoilées. Points des routes, plus cartes réussies, moins cartes manquées : le plus haut total gagne. À égalité, le nombre de cartes Destination réussies tranche ; ensuite, la victoire est partagée.
-tutorial-17 = Voilà tout le jeu. Chacun des autres plateaux ajoute une ou deux idées à lui, comme les tunnels et les ferries, et a sa page de règles. Bon voyage, jusqu’au terminus !
+tutorial-17 = Voilà tout le jeu. Chacun des autres plateaux apporte une ou deux idées nouvelles, comme les tunnels et les ferries, et a sa page de règles. Bon voyage, jusqu’au terminus !

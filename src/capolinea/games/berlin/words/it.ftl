@@ -8,14 +8,18 @@ about = La più breve: tram e metropolitane, biciclette come jolly. Ideale per c
 
 ## The wild. $count: how many.
 
+-wild = { $n ->
+   *[one] bicicletta
+    [many] biciclette
+}
 card-wild = { $count ->
-    [one] { $count } bicicletta
-   *[other] { $count } biciclette
+    [one] { $count } { -wild }
+   *[other] { $count } { -wild(n: "many") }
 }
     .one = una bicicletta
     .label = Bicicletta
 
-## Pieces. $count: how many; .left: how many a seat still has; .label: the name alone.
+## Pieces. $count: how many; .left: how many a seat still has.
 
 piece-tram = { $count ->
     [one] { $count } tram
@@ -25,7 +29,6 @@ piece-tram = { $count ->
         [one] { $count } tram rimasto
        *[other] { $count } tram rimasti
     }
-    .label = Tram
 piece-subway = { $count ->
     [one] { $count } metropolitana
    *[other] { $count } metropolitane
@@ -34,7 +37,6 @@ piece-subway = { $count ->
         [one] { $count } metropolitana rimasta
        *[other] { $count } metropolitane rimaste
     }
-    .label = Metropolitana
 
 ## Routes. $from, $to: its ends; $colour: colour-…; $count: a tram's spaces, a subway's cards.
 

@@ -28,7 +28,6 @@ why-station-cards = { $count ->
 fact-stations = Stations
 city-station = { $city }, station of { $name }
     .you = { $city }, your station
-stations-worth = Each station you keep is worth { $points }.
 piece-station = { $count ->
     [one] { $count } station
    *[other] { $count } stations
@@ -37,7 +36,6 @@ piece-station = { $count ->
         [one] { $count } station left
        *[other] { $count } stations left
     }
-    .label = Station
 
 ## Tickets over borrowed routes. $loans: how many of them; $count: free spaces of the way.
 

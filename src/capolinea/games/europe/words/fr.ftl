@@ -28,7 +28,6 @@ why-station-cards = { $count ->
 fact-stations = Gares
 city-station = { $city }, gare : { $name }
     .you = { $city }, ta gare
-stations-worth = Chaque gare que tu gardes vaut { $points }.
 piece-station = { $count ->
     [one] { $count } gare
    *[other] { $count } gares
@@ -37,7 +36,6 @@ piece-station = { $count ->
         [one] { $count } gare restante
        *[other] { $count } gares restantes
     }
-    .label = Gare
 
 ## Tickets over borrowed routes. $loans: how many of them; $count: free spaces of the way.
 

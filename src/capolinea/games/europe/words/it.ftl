@@ -15,11 +15,11 @@ prompt-turn-without-tickets = Pesca carte, occupa una { -route } o costruisci un
 
 action-station = Costruisci una stazione
 choose-station = Scegli una città per la tua stazione.
-pay-station = Come paghi la stazione a { $city }?
-event-station = { $name } costruisce una stazione a { $city } con { $cards }.
-    .you = Costruisci una stazione a { $city } con { $cards }.
-move-station = costruire una stazione a { $city } con { $cards }
-why-station-taken = A { $city } c’è già una stazione.
+pay-station = Stazione di { $city }: come la paghi?
+event-station = { $name } costruisce la stazione di { $city } con { $cards }.
+    .you = Costruisci la stazione di { $city } con { $cards }.
+move-station = costruire la stazione di { $city } con { $cards }
+why-station-taken = La città di { $city } ha già una stazione.
 why-station-none = Hai costruito tutte le tue stazioni.
 why-station-cards = { $count ->
     [one] La prossima stazione costa { $count } { -card }.
@@ -28,7 +28,6 @@ why-station-cards = { $count ->
 fact-stations = Stazioni
 city-station = { $city }, stazione di { $name }
     .you = { $city }, la tua stazione
-stations-worth = Ogni stazione che risparmi vale { $points }.
 piece-station = { $count ->
     [one] { $count } stazione
    *[other] { $count } stazioni
@@ -37,7 +36,6 @@ piece-station = { $count ->
         [one] { $count } stazione rimasta
        *[other] { $count } stazioni rimaste
     }
-    .label = Stazione
 
 ## Tickets over borrowed routes. $loans: how many of them; $count: free spaces of the way.
 
@@ -64,8 +62,8 @@ ticket-possible-loans = { $count ->
 
 score-stations = Stazioni risparmiate
 score-longest = European Express
-score-borrowed = La stazione a { $city } prende in prestito { $from }–{ $to }.
-score-borrowed-none = La stazione a { $city } non ha nulla da prendere in prestito.
+score-borrowed = La stazione di { $city } prende in prestito { $from }–{ $to }.
+score-borrowed-none = La stazione di { $city } non ha nulla da prendere in prestito.
 decided-stations = Pari nei punti e nei { -ticket(n: "many") }; ha deciso il minor numero di stazioni costruite.
 decided-longest = Pari fino in fondo: ha deciso l’European Express.
 event-won-stations = { $name } vince: pari nei punti e nei { -ticket(n: "many") }, ma con meno stazioni costruite ({ count-points }).

@@ -43,6 +43,7 @@ export default {
     "held-picked": "M2 8l4 4 8-8-1.500-1.500L6 9 3.500 6.500z",
   },
   panel: Festivals,
+  sky: { over: () => import("./Lanterns.svelte") },
   seatFacts: pileFacts,
   cityText,
   teller,

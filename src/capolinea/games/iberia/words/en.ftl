@@ -37,13 +37,8 @@ event-pick = { $name } picks { $ticket }.
     .you = You pick { $ticket }.
 event-pick-hidden = { $name } has picked a { -ticket }.
     .you = You have picked a { -ticket }.
-event-packs = { $side ->
-    [left] Everybody passes the rest to the left.
-   *[right] Everybody passes the rest to the right.
-}
 event-outcome-draft = The Draft card turns up: after this turn, if the game goes on, new { -ticket(n: "many") } go round.
 event-line-draft = The second { -draft } begins: everybody gets { count-tickets } to pick from and pass on.
-event-draft-over = The { -draft } is over.
 draft-awaited = The Draft card is still in the deck. Nobody knows how deep it lies.
 fact-drafts = { $count ->
     [one] { $count } { -draft } so far
@@ -66,16 +61,14 @@ held-pack = To pick from
 prompt-festival = Both ends of your { -route } are celebrating. Of which city do you take the { -festival-card(n: "many") }?
 action-festival = { $city }: { count-festival-cards }
 move-festival = take the { -festival-card(n: "many") } in { $city }
-event-festival = { $name } takes the { -festival-card(n: "many") } in { $city }.
-    .you = You take the { -festival-card(n: "many") } in { $city }.
 event-festival-taken = { $name } takes { count-festival-cards } of { $festival }.
     .you = You take { count-festival-cards } of { $festival }.
 event-outcome-festivals = { $festival }: a { -festival-card } is laid out in { $city }.
 city-festival = { $city }: { $festival }, { count-festival-cards }
 fact-festivals = Festivals
 fact-claimed = Route just claimed
-festival-pile = { $festival }: { count-cards }
-festival-worth = worth { count-points } now
+festival-lying = In the city
+festival-mine = Yours → points
 seat-fact-pile-size = { $count ->
     [one] { $count } { -festival-card }, face down
    *[other] { $count } { -festival-card(n: "many") }, face down

@@ -37,13 +37,8 @@ event-pick = { $name } choisit { $ticket }.
     .you = Tu choisis { $ticket }.
 event-pick-hidden = { $name } a choisi une { -ticket }.
     .you = Tu as choisi une { -ticket }.
-event-packs = { $side ->
-    [left] Tout le monde passe le reste à gauche.
-   *[right] Tout le monde passe le reste à droite.
-}
 event-outcome-draft = La carte Draft apparaît : après ce tour, si la partie continue, de nouvelles { -ticket(n: "many") } circulent.
 event-line-draft = Le second { -draft } commence : { count-tickets } pour chacun, à choisir et à faire passer.
-event-draft-over = Le { -draft } est fini.
 draft-awaited = La carte Draft est encore dans la pioche. À quelle profondeur, personne ne le sait.
 fact-drafts = { $count ->
     [one] { $count } { -draft } jusqu’ici
@@ -66,16 +61,14 @@ held-pack = À choisir
 prompt-festival = C’est la fête aux deux bouts de ta { -route }. De quelle ville prends-tu les { -festival-card(n: "many") } ?
 action-festival = { $city } : { count-festival-cards }
 move-festival = prendre les { -festival-card(n: "many") } à { $city }
-event-festival = { $name } prend les { -festival-card(n: "many") } à { $city }.
-    .you = Tu prends les { -festival-card(n: "many") } à { $city }.
 event-festival-taken = { $name } prend { count-festival-cards } ({ $festival }).
     .you = Tu prends { count-festival-cards } ({ $festival }).
 event-outcome-festivals = { $festival } : une { -festival-card } est posée à { $city }.
 city-festival = { $city } : { $festival }, { count-festival-cards }
 fact-festivals = Festivals
 fact-claimed = Route qui vient d’être prise
-festival-pile = { $festival } : { count-cards }
-festival-worth = vaut { count-points } pour l’instant
+festival-lying = En ville
+festival-mine = Les tiennes → points
 seat-fact-pile-size = { $count ->
     [one] { $count } { -festival-card } face cachée
    *[other] { $count } { -festival-card(n: "many") } face cachée

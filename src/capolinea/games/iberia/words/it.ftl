@@ -37,13 +37,8 @@ event-pick = { $name } sceglie { $ticket }.
     .you = Scegli { $ticket }.
 event-pick-hidden = { $name } ha scelto un { -ticket }.
     .you = Hai scelto un { -ticket }.
-event-packs = { $side ->
-    [left] Tutti passano il resto a sinistra.
-   *[right] Tutti passano il resto a destra.
-}
 event-outcome-draft = Esce la carta Draft: dopo questo turno, se la partita continua, girano nuovi { -ticket(n: "many") }.
 event-line-draft = Comincia il secondo { -draft }: a tutti { count-tickets } fra cui scegliere e da passare.
-event-draft-over = Il { -draft } è finito.
 draft-awaited = La carta Draft è ancora nel mazzo. A che profondità, non lo sa nessuno.
 fact-drafts = { $count ->
     [one] Finora { $count } { -draft }
@@ -65,17 +60,15 @@ held-pack = Tra cui scegliere
 
 prompt-festival = Ai due capi della tua { -route } è festa. Di quale città prendi le { -festival-card(n: "many") }?
 action-festival = { $city }: { count-festival-cards }
-move-festival = prendere le { -festival-card(n: "many") } a { $city }
-event-festival = { $name } prende le { -festival-card(n: "many") } a { $city }.
-    .you = Prendi le { -festival-card(n: "many") } a { $city }.
+move-festival = prendere le { -festival-card(n: "many") } di { $city }
 event-festival-taken = { $name } prende { count-festival-cards } ({ $festival }).
     .you = Prendi { count-festival-cards } ({ $festival }).
-event-outcome-festivals = { $festival }: una { -festival-card } si posa a { $city }.
+event-outcome-festivals = { $festival }: si posa una { -festival-card } ({ $city }).
 city-festival = { $city }: { $festival }, { count-festival-cards }
 fact-festivals = Festival
 fact-claimed = Tratta appena occupata
-festival-pile = { $festival }: { count-cards }
-festival-worth = ora vale { count-points }
+festival-lying = In città
+festival-mine = Le tue → punti
 seat-fact-pile-size = { $count ->
     [one] { $count } { -festival-card } coperta
    *[other] { $count } { -festival-card(n: "many") } coperte

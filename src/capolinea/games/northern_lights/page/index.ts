@@ -34,8 +34,8 @@ const teller =
 
 export default {
   tells: ["bonus_cards", "bonus_counts", "secret_counts"],
-  words: { stop: { atOnce: true } },
   panel: BonusCards,
+  sky: { under: () => import("./Aurora.svelte") },
   cityText,
   teller,
   awards: { bonus_cards: bonusAwards },

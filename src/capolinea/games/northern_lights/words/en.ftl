@@ -7,10 +7,6 @@
    *[one] bonus card
     [many] bonus cards
 }
-count-bonus-cards = { $count ->
-    [one] { $count } { -bonus-card }
-   *[other] { $count } { -bonus-card(n: "many") }
-}
 
 ## The map on the home page; .fidelity: how true its board is.
 
@@ -21,7 +17,6 @@ about = Plenty of locomotives, ferries paid with pairs, and bonus cards that cha
 
 city-nation = { $city } ({ $nation })
 city-arctic = { $city }, inside the Arctic Circle
-arctic-circle = Arctic Circle
 place-russia-junction = Junction in Russia
 place-sweden-north-junction = Northern junction in Sweden
 place-sweden-south-junction = Southern junction in Sweden
@@ -49,10 +44,9 @@ fact-bonus-cards = Bonus cards
 seat-fact-bonus-counts = Towards the bonus cards
 seat-fact-secret-counts = Towards the bonus cards (only you see this)
 event-setup-bonus-cards = The { -bonus-card(n: "many") } of this game: { $bonuses }.
-bonus-worth = worth { count-points }
+bonus-worth = Worth { count-points }.
 bonus-leader = { $names } with { $number }
 bonus-nobody = nobody yet
-bonus-secret = Hands and { -ticket(n: "many") } are secret: only you know where you stand.
 
 ## What each bonus card counts: bonus- and its id. (Their names are in board.toml.)
 

@@ -7,10 +7,6 @@
    *[one] carte bonus
     [many] cartes bonus
 }
-count-bonus-cards = { $count ->
-    [one] { $count } { -bonus-card }
-   *[other] { $count } { -bonus-card(n: "many") }
-}
 
 ## The map on the home page; .fidelity: how true its board is.
 
@@ -21,7 +17,6 @@ about = Beaucoup de locomotives, des ferries payés en paires, et des cartes bon
 
 city-nation = { $city } ({ $nation })
 city-arctic = { $city }, au-delà du cercle arctique
-arctic-circle = Cercle arctique
 place-russia-junction = Bifurcation en Russie
 place-sweden-north-junction = Bifurcation du nord de la Suède
 place-sweden-south-junction = Bifurcation du sud de la Suède
@@ -49,10 +44,9 @@ fact-bonus-cards = Cartes bonus
 seat-fact-bonus-counts = Pour les cartes bonus
 seat-fact-secret-counts = Pour les cartes bonus (personne d’autre ne le voit)
 event-setup-bonus-cards = Les { -bonus-card(n: "many") } de cette partie : { $bonuses }.
-bonus-worth = vaut { count-points }
+bonus-worth = Vaut { count-points }.
 bonus-leader = { $names } avec { $number }
 bonus-nobody = encore personne
-bonus-secret = Les mains et les { -ticket(n: "many") } sont secrètes : personne d’autre ne sait où tu en es.
 
 ## What each bonus card counts: bonus- and its id. (Their names are in board.toml.)
 

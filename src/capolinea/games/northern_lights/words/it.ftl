@@ -7,21 +7,16 @@
    *[one] carta bonus
     [many] carte bonus
 }
-count-bonus-cards = { $count ->
-    [one] { $count } { -bonus-card }
-   *[other] { $count } { -bonus-card(n: "many") }
-}
 
 ## The map on the home page; .fidelity: how true its board is.
 
-about = Tante locomotive, traghetti pagati con le coppie e carte bonus diverse ogni volta.
+about = Sotto l’aurora boreale: tante locomotive, traghetti pagati con le coppie e carte bonus diverse ogni volta.
     .fidelity = Trascritta. Due fonti pubbliche concordano su tratte e biglietti. I punti delle carte bonus vengono da una sola, quindi non ne siamo certi; la posizione dei tre bivi senza nome è una stima, e quello russo per noi sta fuori dal Circolo polare.
 
 ## Places. $city: its name, or this text about its nation; $nation: its nation's name. Junctions without a name: place- and the id.
 
 city-nation = { $city } ({ $nation })
 city-arctic = { $city }, oltre il Circolo polare artico
-arctic-circle = Circolo polare artico
 place-russia-junction = Bivio in Russia
 place-sweden-north-junction = Bivio nel nord della Svezia
 place-sweden-south-junction = Bivio nel sud della Svezia
@@ -49,10 +44,9 @@ fact-bonus-cards = Carte bonus
 seat-fact-bonus-counts = Per le carte bonus
 seat-fact-secret-counts = Per le carte bonus (lo vedi solo tu)
 event-setup-bonus-cards = Le { -bonus-card(n: "many") } di questa partita: { $bonuses }.
-bonus-worth = vale { count-points }
+bonus-worth = Vale { count-points }.
 bonus-leader = { $names }, con { $number }
 bonus-nobody = ancora nessuno
-bonus-secret = Mani e { -ticket(n: "many") } sono segreti: solo tu sai a che punto sei.
 
 ## What each bonus card counts: bonus- and its id. (Their names are in board.toml.)
 
