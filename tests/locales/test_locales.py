@@ -31,11 +31,10 @@ from tests.locales.catalogues import (
 
 # Common texts that are the same in another language as in English, and rightly so.
 SAME: dict[str, set[str]] = {
-    "it": {"-brand", "language-en", "language-it", "language-fr", "seat-bot", "generic-no"},
+    "it": {"-brand", "seat-bot", "generic-no"},
     "fr": {
-        *("-brand", "language-en", "language-it", "language-fr", "-point", "-route", "score-total", "score-routes"),
-        *("colour-orange", "clock-minutes", "level-expert", "menu", "about-version", "pace-normal", "fact-tunnel"),
-        *("tab-routes", "settings-motion", "card-wild", "card-wild.label"),
+        *("-brand", "-point", "-route", "-wild", "card-wild.label", "score-total", "score-routes"),
+        *("colour-orange", "clock-minutes", "level-expert", "menu", "pace-normal", "tab-routes"),
     },
 }
 NUMBERS = ("count", "number", "total", "draw", "keep", "loans", "least", "most")
@@ -283,7 +282,8 @@ def test_every_text_can_be_formatted(language: str, place: str | None, number: i
             {"name": "Ada", "from": "Paris", "to": "Dieppe", "cards": "1 carte violette", "count": 1},
             f"Ada prend Paris–Dieppe avec 1 carte violette{WIDE}: 1 point.",
         ),
-        ("it", None, "event-keep-count", {"name": "Ada", "count": 1}, "Ada tiene 1 biglietto."),
+        ("it", "berlin", "why-cards", {"cards": "x", "count": 1}, "Ti manca ancora x, oppure una bicicletta."),
+        ("fr", "berlin", "why-cards", {"cards": "x", "count": 2}, "Il te faut encore x, ou autant de vélos."),
         ("it", None, "event-tickets", {"name": "Ada", "count": 1}, "Ada pesca 1 biglietto."),
         ("en", "usa", "score-longest", {}, "Longest path"),
         ("fr", "europe", "score-longest", {}, "European Express"),

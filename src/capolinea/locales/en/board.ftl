@@ -1,9 +1,5 @@
 ### The map in words: labels for routes and places. Screen readers depend on them.
 
-## The map. Its label and the zoom buttons are in page.ftl.
-
-board-only-affordable = Show only what I can pay for
-
 ## A route. $from, $to: its ends; $colour: colour-…; $count: its spaces; $number, $total: which track of how many.
 
 route-train = { $from }–{ $to }, { $colour }, { count-spaces }
@@ -27,7 +23,6 @@ route-affordable = free, and you can pay for it
 route-closed = closed
 route-owned = owned by { $name }
     .you = yours
-route-wanted = on the way of your tickets
 
 ## An area, where routes end without meeting. $city: its name.
 

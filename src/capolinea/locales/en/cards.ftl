@@ -55,8 +55,8 @@ card-red = { $count ->
 ## The wild. $count: how many. A room says so where wilds are something else.
 
 card-wild = { $count ->
-    [one] { $count } locomotive
-   *[other] { $count } locomotives
+    [one] { $count } { -wild }
+   *[other] { $count } { -wild(n: "many") }
 }
     .one = a locomotive
     .label = Locomotive

@@ -14,10 +14,6 @@ event-begins-kept = Everybody keeps their seat: { $name } begins.
 ## The deal. $cards: the market, or the hand.
 
 event-deal = The cards are dealt. In the { -market }: { $cards }.
-event-deal-hand = { $name } is dealt { $cards }.
-    .you = You are dealt { $cards }.
-event-deal-tickets = { $name } is dealt { count-tickets }.
-    .you = You are dealt { count-tickets }.
 
 ## Drawing cards. "-known" where the viewer may see the card (one's own, or in a replay).
 
@@ -30,7 +26,6 @@ event-draw-market = { $name } takes { $card } from the { -market }.
 
 ## The market. $card: the new card; $cards: the market as it lies now; $count: how often it was replaced in a row.
 
-event-market-refill = In its place comes { $card }.
 event-market-gap = There is no { -card } left to fill the gap.
 event-market-flush = { $count ->
     [one] Too many { -wild(n: "many") }: the { -market } is replaced. It now holds { $cards }.
@@ -50,8 +45,6 @@ event-tickets = { $count ->
     }
 event-keep = { $name } keeps { $tickets }.
     .you = You keep { $tickets }.
-event-keep-count = { $name } keeps { count-tickets }.
-    .you = You keep { count-tickets }.
 event-keep-hidden = { $name } has chosen.
     .you = You have chosen.
 
@@ -96,7 +89,6 @@ event-last-round = { $count ->
 event-pass = { $name } cannot do anything and passes.
     .you = You cannot do anything and pass.
 event-all-passed = Nobody can do anything any more: the game ends.
-event-over = The game is over.
 
 ## Who won, by what decided it (the record's decided_by). $count: the winner's points; $names: the winners, for .you the others.
 

@@ -1,7 +1,7 @@
 ### What a rulebook has no words or page parts for is said with these: plain sentences that fit any mechanism.
 ### $what is the name of a thing, a word, a phase: its own text where there is one, else its id made readable.
 
-## A decision of any kind. "generic-choose-…": the question for a field, by its kind; $least, $most: what a number may be.
+## A decision of any kind. "generic-choose-…": the question for a field, by its kind.
 
 generic-prompt = Your decision.
 generic-choose = Choose.
@@ -20,33 +20,19 @@ generic-choose-flag = Yes or no?
 generic-choose-text = Which one?
 generic-choose-counts = How many of each?
 generic-choose-table = Which of these?
-generic-between = From { $least } to { $most }
 generic-yes = Yes
 generic-no = No
-generic-more = One more
-generic-fewer = One fewer
-generic-nothing = Nothing
-generic-action = { $what }: { $details }
 
-## An answer that waits for the others' answers. $names: who still decides; $details: what one has answered.
-
-generic-answered = Your answer is in: { $details }. The others are still deciding.
-generic-answered-plain = Your answer is in. The others are still deciding.
-generic-waiting = Still to decide: { $names }.
-
-## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.
+## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets.
 
 generic-facts = Special to this map
 generic-fact = { $what }: { $value }
 generic-number = { $what }: { $number }
 generic-points = { $what }: { count-points }
 generic-held = { $what }: { count-tickets }
-generic-seat = { $name }: { $value }
-    .you = You: { $value }
 generic-private = Only you see this.
 generic-none = none
 generic-nobody = nobody
-generic-unknown = hidden
 
 ## What happened, where no sentence tells it. $name: who did it; $details: its fields in words; $value: what came of it.
 
@@ -76,3 +62,8 @@ generic-card = { $count ->
 }
     .one = a “{ $what }” card
     .label = { $what }
+
+## What is said of a seat. $value: what it is.
+
+generic-seat = { $name }: { $value }
+    .you = You: { $value }

@@ -8,7 +8,6 @@ home-first-game = New here? Play a guided first game (ten minutes)
 home-choose-map = Choose a map
 home-players = { $least } to { $most } players
 home-rules = Rules of { $map }
-home-continue = Continue your game on { $map }
 home-board = How true is this board?
 rules = Rules
 rules-contents = Contents
@@ -38,7 +37,6 @@ invite = Invite by link
 opponents = Opponents
 opponent-add = Add an opponent
 opponent-remove = Remove this opponent
-seat-me = Me
 seat-open = Open to anyone
 seat-free = Free seat
 seat-take = Sit down here
@@ -67,7 +65,6 @@ table-is-private = by invitation only
 table-copy-link = Copy the link
 table-link-copied = Copied. Send it to your friends.
 table-share = Share
-table-watch = Watch
 table-close = Close the table
     .confirm = Close the table?
     .about = Others have sat down here already.
@@ -128,11 +125,7 @@ status-broken = Cannot be continued by this version
 
 settings = Settings
 settings-name = Your name
-    .help = Tables where you already sit keep the old one.
 settings-language = Language
-language-en = English
-language-it = Italiano
-language-fr = Français
 settings-theme = Colours of the page
 theme-system = As the device
 theme-light = Light
@@ -142,18 +135,15 @@ pace-slow = Unhurried
 pace-normal = Normal
 pace-fast = Brisk
 pace-instant = At once
-settings-motion = Animations
-    .help = Off if your device asks for less motion.
 settings-sounds = Sounds
-    .help = There are none. Play at night if you like.
+settings-volume = Loudness
+sounds-on = Sounds are on.
+sounds-off = Sounds are off.
 settings-notifications = Tell me when it is my turn
     .denied = Your browser does not allow it for this page.
-settings-saved = Saved.
 
 ## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 
-name-ask = What shall we call you?
-name-go = Let’s go
 personal-link = Your personal link
     .about = There are no accounts and no passwords. This link is you: open it on another device to go on playing there.
     .warning = Keep it to yourself. Whoever has it can play as you, and nobody can send you a lost one.
@@ -187,7 +177,7 @@ logged-out = You are logged out here
     .about = You have logged this browser out from another device, or the server does not know you any more. Open your new personal link to go on as { $name }, or go on as somebody new.
     .new = Go on as somebody new
 
-## About. $version: the version.
+## About
 
 about-program = About { -brand }
 about-what = { -brand } is the Italian for “end of the line”. It is an open program that plays rail-route games, faithfully to their rules and in its own words and drawings.
@@ -195,14 +185,11 @@ about-accounts = No accounts, no advertising, nobody watching over your shoulder
 about-fair = Before the first card we show the fingerprint of the shuffle, after the last one the seed behind it: so you can check that nothing was changed.
 about-bots = Bots see exactly what you would see in their seat, and nothing more.
 about-boards = Each map says how true its board is. Where we know no better, we say so.
-about-version = Version { $version }
 
 ## Errors of the page. What the server refuses is in refusals.ftl.
 
 error-not-found = This page does not exist. Perhaps the link was cut short.
-error-offline = You seem to be offline.
 error-server = The server does not answer. We keep trying.
-error-page = Something went wrong on this page. Your game is safe; reload to go on.
 error-old-page = There is a newer version. Reload to get it.
 error-link = This personal link is not valid any more, or was cut short.
     .unchecked = Your personal link could not be checked. Open it again in a moment.

@@ -4,6 +4,10 @@ map-label = The map. Plus and minus zoom, arrow keys move it; Tab goes to the ro
 zoom-in = Nearer
 zoom-out = Farther
 zoom-all = The whole map
+pins-switch = My tickets on the map
+show-on-map = Show on the map
+seat-network = Show the network of { $name } on the map
+    .you = Show your network on the map
 players-label = Players
 side-label = Players, cards and tickets
 dock-fold = Fold or unfold
@@ -29,4 +33,9 @@ ask-tickets = { $draw ->
     }
 }
 settings-shortcuts = Keyboard shortcuts
-    .help = 1–5 take a market card · D draw from the deck · T tickets · H hint · R routes · M my tickets · L log · ? rules · Esc cancel
+    .help = 1–5 take a market card · D draw from the deck · T tickets · H hint · R routes · B my tickets · P tickets on the map · M sounds · L log · ? rules · Esc cancel
+
+## A player's network on the map. $routes, $spaces: how many, as text.
+
+network-shown = { $name }: { $routes }, { $spaces }
+    .you = You: { $routes }, { $spaces }

@@ -1,6 +1,6 @@
 ### The pieces.
 
-## Pieces. $count: how many; .left: how many a seat still has; .label: the name alone. `piece-any`: all kinds together.
+## Pieces. $count: how many; .left: how many a seat still has.
 
 piece-train = { $count ->
     [one] { $count } train
@@ -10,13 +10,3 @@ piece-train = { $count ->
         [one] { $count } train left
        *[other] { $count } trains left
     }
-    .label = Train
-piece-any = { $count ->
-    [one] { $count } piece
-   *[other] { $count } pieces
-}
-    .left = { $count ->
-        [one] { $count } piece left
-       *[other] { $count } pieces left
-    }
-    .label = Piece

@@ -1,6 +1,6 @@
 ### How the server's refusals are said to a player.
 
-## refusal- and the server's error code. No variables.
+## refusal- and the server's error code. $map: the name of the map, where a refusal is about its rulebook.
 
 refusal-bad-message = The server did not understand that. Reload the page and try again.
 refusal-not-known = The server does not know you. Open your personal link again, or choose a new name.
@@ -24,3 +24,4 @@ refusal-not-saved = That may not have been saved. Look again in a moment, and re
 refusal-busy = The server is busy. Try again in a moment.
 refusal-closing = The server is restarting. Your game goes on in a moment.
 refusal-failed = Something went wrong on the server. It is not your fault.
+refusal-rulebook-failed = The rulebook of { $map } has a fault, so this game cannot go on. The server’s log says which.

@@ -35,7 +35,6 @@ winner = { $name } wins with { count-points }.
 winner-shared = { $names } share the victory with { count-points }.
     .you = You share the victory with { $names }: { count-points } each!
 rank = { $number }. { $name }, { count-points }
-well-played = Well played. Another one?
 
 ## Counting up, step by step. $category: a category.
 

@@ -31,14 +31,13 @@ prompt-surcharge = The tunnel costs { count-cards } more. Pay, or give up?
 prompt-pass = There is nothing you can do. Pass.
 prompt-over = The game is over.
 
-## Buttons. $count: tickets ticked or too many; $number: tickets still to choose; $cards: a payment.
+## Buttons. $count: tickets ticked or too many; $number: tickets still to choose.
 
 action-draw-deck = Draw from the deck
 action-tickets = Take tickets
 action-claim = Claim
 action-pass = Pass
 action-keep = Keep { count-tickets }
-action-pay = Pay { $cards }
 action-give-up = Give up
 action-confirm = Confirm
 action-cancel = Cancel
@@ -49,23 +48,27 @@ keep-fewer = { $count ->
    *[other] { $count } too many: untick some.
 }
 
-## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
-## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
-## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
+## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…), several ways in one list; $count: how many are missing, or players;
+## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "exact" where wilds do not help, "one-colour" on grey
+## routes, "symbols" on ferries, after the other cards; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = It is not your turn.
 why-over = The game is over.
 why-watching = You are only watching.
 why-second-card = You have drawn one card: take the second first.
 why-answer-first = First answer what the game asks you.
-why-cards = Not enough cards. You still need { $cards }, or { -wild(n: "many") } instead.
+why-cards = { $count ->
+    [one] You still need { $cards }, or { card-wild.one } instead.
+   *[other] You still need { $cards }, or { -wild(n: "many") } instead.
+}
+why-cards-exact = You still need { $cards }.
 why-cards-one-colour = { $count ->
-    [one] You need { $count } more { -card } of the colour you are using, or a { -wild }.
-   *[other] You need { $count } more { -card(n: "many") } of one colour, or { -wild(n: "many") }.
+    [one] You still need { $count } { -card } of any colour, or { card-wild.one } instead.
+   *[other] You still need { $count } { -card(n: "many") } of one colour, or { -wild(n: "many") } instead.
 }
 why-cards-symbols = { $count ->
-    [one] The ferry’s symbols take { -wild(n: "many") }: { $count } is missing.
-   *[other] The ferry’s symbols take { -wild(n: "many") }: { $count } are missing.
+    [one] { $count } symbol of the ferry is not covered: it takes { card-wild.one }.
+   *[other] { $count } symbols of the ferry are not covered: each takes { card-wild.one }.
 }
 why-pieces = This { -route } takes { $needed }; you have { $left }.
 why-claimed = { $name } owns this { -route }.
@@ -78,19 +81,18 @@ why-closed = { $count ->
 why-tickets-none = There are no { -ticket(n: "many") } left.
 why-deck-empty = Deck and discards are empty.
 why-market-empty = No { -card } lies there.
-why-market-wild = A { -wild } from the { -market } cannot be the second { -card }.
+why-market-wild = You cannot take { card-wild.one } from the { -market } as your second { -card }.
 why-market-deck-empty = Deck and discards are empty: on this map no { -card } may be drawn then.
 
-## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
+## Paying for a route. $from, $to: its ends; $cards: a payment; $count: points, or cards drawn.
 
 pay-route = How will you pay for { $from }–{ $to }?
 pay-best = Keeps most for your plans
-pay-wilds = Uses { count-wilds }
 pay-points = Brings { count-points }
 pay-extra = Then you draw { count-cards }
 pay-tunnel = A tunnel may cost up to { count-cards } more.
 
-## The tunnel. $cards: cards laid or turned up; $count: the surcharge.
+## The tunnel. $cards: cards laid or turned up; $count: the surcharge; $name: who enters it, $from, $to: its ends.
 
 tunnel-laid = You laid { $cards }.
 tunnel-turned-up = Turned up: { $cards }.
@@ -100,6 +102,11 @@ tunnel-surcharge = { $count ->
    *[other] { $count } more { -card(n: "many") } to pay.
 }
 tunnel-cannot-pay = You do not have the cards for it.
+tunnel-enters = { $name } enters the tunnel { $from }–{ $to }
+    .you = You enter the tunnel { $from }–{ $to }
+tunnel-next = Turn the next card
+tunnel-go-on = Go on
+tunnel-skip = Skip
 
 ## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label); $cards: a list.
 
@@ -124,9 +131,7 @@ seat-choosing = is choosing…
 seat-answered = has chosen
 seat-bot = Bot: { $level }
 seat-you = you
-seat-begins = begins
 seat-fact-longest-path = Longest path: { count-spaces }
-fact-tunnel = Tunnel
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
 
@@ -142,24 +147,46 @@ ticket-possible = Still possible
 ticket-lost = Lost
     .help = No free way is left for you.
 ticket-long = Long ticket
+ticket-arrived = Arrived
+ticket-number = Ticket { $number }
+city-ticket = Your ticket { $number }, to { $city }
 
-## The last round. $name: who started it; .you: about the viewer.
+## What tickets need together. $count: spaces; $parts: pieces by kind; $pieces: pieces that the seat has; $tickets: a list.
 
-last-round = Last round! { $name } has almost no pieces left.
-    .you = Last round! You have almost no pieces left.
+network-needs = { $count ->
+    [0] Your routes join all of them already.
+    [one] Together they need { $count } { -space }. You have { $pieces }.
+   *[other] Together they need { $count } { -space(n: "many") }. You have { $pieces }.
+}
+network-needs-parts = Together they need { count-spaces }: { $parts }. You have { $pieces }.
+network-too-long = That is more than you have.
+network-lost = Not possible any more: { $tickets }.
+
+## The last round. $name: who started it, $count: with how many pieces left; .you: about the viewer.
+
+last-round = { $count ->
+    [0] Last round! { $name } has no pieces left.
+    [one] Last round! { $name } has { $count } piece left.
+   *[other] Last round! { $name } has { $count } pieces left.
+}
+    .you = { $count ->
+        [0] Last round! You have no pieces left.
+        [one] Last round! You have { $count } piece left.
+       *[other] Last round! You have { $count } pieces left.
+    }
 last-turn = This is your last turn.
 
-## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists; $number: an estimate, more is better.
+## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists.
 
 hint = Hint
-hint-thinking = The expert is looking at your cards…
 hint-best = The expert would { $move }.
 hint-best-for = The expert would { $move }, because that leads towards { $tickets }.
 hint-best-routes = The expert would { $move }, with an eye on { $routes }.
-hint-best-free = The expert would { $move }: your { -ticket(n: "many") } no longer need anything, so points decide.
+hint-best-cards = The expert would { $move }, to gather cards for { $routes }.
+hint-best-fits = The expert would { $move }: that goes well with { $tickets }.
+hint-best-free = The expert would { $move }: your { -ticket(n: "many") } are made, so points decide.
+hint-best-lost = The expert would { $move }: the { -ticket(n: "many") } you lack can no longer be made, so points decide.
 hint-next = Next best: { $move }
-hint-estimate = Estimate { $number }
-    .help = Higher is better; estimates compare only the moves of one hint.
 hint-none = The expert has no hint for this moment.
 
 ## Moves, as the $move of a hint. $card, $cards, $ticket, $tickets, $from, $to, $city as in events.
@@ -186,15 +213,10 @@ connection-saving = Sending…
 
 clock-left = { $name } has { $time } left.
     .you = You have { $time } left.
-clock-up = Time is up for { $name }; a bot plays on.
-    .you = Your time is up; a bot plays on for you.
 
 ## Coming, going, stand-ins. $name: a player; .you: about the viewer.
 
-person-joined = { $name } sits down.
-person-left = { $name } leaves; a bot plays on.
 person-away = { $name } is not connected.
-person-back = { $name } is back.
 stand-in = A bot plays for { $name }.
     .you = A bot plays for you.
 stand-in-return = Take my seat again
@@ -204,13 +226,11 @@ stand-in-return = Take my seat again
 handover = Hand over to { $name }.
 handover-text = The cards are hidden. Nobody else should look now.
 handover-show = I am { $name }: show my cards
-handover-hide = Hide my hand
 
 ## The menu while playing
 
 menu = Menu
 menu-rules = Rules of this map
-menu-settings = Settings
 menu-home = Home
 menu-leave = Leave the game
 menu-close = End the game

@@ -1,9 +1,5 @@
 ### Le plateau en mots.
 
-## The map. Its label and the zoom buttons are in page.ftl.
-
-board-only-affordable = Montrer seulement ce que je peux payer
-
 ## A route. $from, $to: its ends; $colour: colour-…; $count: its spaces; $number, $total: which track of how many.
 
 route-train = { $from }–{ $to }, route { $colour }, { count-spaces }
@@ -27,7 +23,6 @@ route-affordable = libre, et tu peux la payer
 route-closed = fermée
 route-owned = à { $name }
     .you = à toi
-route-wanted = sur le chemin de tes cartes Destination
 
 ## An area, where routes end without meeting. $city: its name.
 

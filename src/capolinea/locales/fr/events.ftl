@@ -14,10 +14,6 @@ event-begins-kept = Chacun garde sa place : { $name } commence.
 ## The deal. $cards: the market, or the hand.
 
 event-deal = Les cartes sont distribuées. Au { -market } : { $cards }.
-event-deal-hand = { $name } reçoit { $cards }.
-    .you = Tu reçois { $cards }.
-event-deal-tickets = { $name } reçoit { count-tickets }.
-    .you = Tu reçois { count-tickets }.
 
 ## Drawing cards. "-known" where the viewer may see the card (one's own, or in a replay).
 
@@ -30,7 +26,6 @@ event-draw-market = { $name } prend { $card } au { -market }.
 
 ## The market. $card: the new card; $cards: the market as it lies now; $count: how often it was replaced in a row.
 
-event-market-refill = À sa place arrive { $card }.
 event-market-gap = Il n’y a plus de { -card } pour combler le trou.
 event-market-flush = { $count ->
     [one] Trop de { -wild(n: "many") } : le { -market } est remplacé. Il contient maintenant { $cards }.
@@ -50,8 +45,6 @@ event-tickets = { $count ->
     }
 event-keep = { $name } garde { $tickets }.
     .you = Tu gardes { $tickets }.
-event-keep-count = { $name } garde { count-tickets }.
-    .you = Tu gardes { count-tickets }.
 event-keep-hidden = { $name } a choisi.
     .you = Tu as choisi.
 
@@ -96,7 +89,6 @@ event-last-round = { $count ->
 event-pass = { $name } ne peut rien faire et passe.
     .you = Tu ne peux rien faire et tu passes.
 event-all-passed = Plus personne ne peut rien faire : la partie se termine.
-event-over = La partie est terminée.
 
 ## Who won, by what decided it (the record's decided_by). $count: the winner's points; $names: the winners, for .you the others.
 

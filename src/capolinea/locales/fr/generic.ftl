@@ -1,7 +1,7 @@
 ### Ce pour quoi une règle n'a ni mots ni parties de page se dit avec ces phrases simples, bonnes pour tout mécanisme.
 ### $what is the name of a thing, a word, a phase: its own text where there is one, else its id made readable.
 
-## A decision of any kind. "generic-choose-…": the question for a field, by its kind; $least, $most: what a number may be.
+## A decision of any kind. "generic-choose-…": the question for a field, by its kind.
 
 generic-prompt = À toi de décider.
 generic-choose = Choisis.
@@ -20,33 +20,19 @@ generic-choose-flag = Oui ou non ?
 generic-choose-text = Que choisis-tu ?
 generic-choose-counts = Combien de chaque ?
 generic-choose-table = Lequel de ces choix ?
-generic-between = De { $least } à { $most }
 generic-yes = Oui
 generic-no = Non
-generic-more = Un de plus
-generic-fewer = Un de moins
-generic-nothing = Rien
-generic-action = { $what } : { $details }
 
-## An answer that waits for the others' answers. $names: who still decides; $details: what one has answered.
-
-generic-answered = Tu as répondu : { $details }. Les autres n’ont pas encore décidé.
-generic-answered-plain = Tu as répondu. Les autres n’ont pas encore décidé.
-generic-waiting = On attend encore : { $names }.
-
-## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.
+## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets.
 
 generic-facts = Propre à ce plateau
 generic-fact = { $what } : { $value }
 generic-number = { $what } : { $number }
 generic-points = { $what } : { count-points }
 generic-held = { $what } : { count-tickets }
-generic-seat = { $name } : { $value }
-    .you = Toi : { $value }
 generic-private = Personne d’autre ne le voit.
 generic-none = rien
 generic-nobody = personne
-generic-unknown = caché
 
 ## What happened, where no sentence tells it. $name: who did it; $details: its fields in words; $value: what came of it.
 
@@ -76,3 +62,8 @@ generic-card = { $count ->
 }
     .one = une carte « { $what } »
     .label = { $what }
+
+## What is said of a seat. $value: what it is.
+
+generic-seat = { $name } : { $value }
+    .you = Toi : { $value }

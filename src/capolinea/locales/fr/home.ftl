@@ -8,7 +8,6 @@ home-first-game = Première visite ? Joue une partie guidée (dix minutes)
 home-choose-map = Choisis un plateau
 home-players = De { $least } à { $most } joueurs
 home-rules = Règles : { $map }
-home-continue = Reprendre ta partie : { $map }
 home-board = Ce plateau est-il fidèle ?
 rules = Règles
 rules-contents = Sommaire
@@ -38,7 +37,6 @@ invite = Inviter par lien
 opponents = Adversaires
 opponent-add = Ajouter un adversaire
 opponent-remove = Retirer cet adversaire
-seat-me = Moi
 seat-open = Ouverte à tous
 seat-free = Place libre
 seat-take = S’asseoir ici
@@ -67,7 +65,6 @@ table-is-private = sur invitation seulement
 table-copy-link = Copier le lien
 table-link-copied = Copié. Envoie-le à tes amis.
 table-share = Partager
-table-watch = Regarder
 table-close = Fermer la table
     .confirm = Fermer la table ?
     .about = D’autres se sont déjà assis ici.
@@ -128,11 +125,7 @@ status-broken = Cette version ne peut pas la continuer
 
 settings = Réglages
 settings-name = Ton nom
-    .help = Les tables où tu es déjà gardent l’ancien.
 settings-language = Langue
-language-en = English
-language-it = Italiano
-language-fr = Français
 settings-theme = Couleurs de la page
 theme-system = Comme l’appareil
 theme-light = Clair
@@ -142,18 +135,15 @@ pace-slow = Tranquille
 pace-normal = Normal
 pace-fast = Rapide
 pace-instant = Immédiat
-settings-motion = Animations
-    .help = Désactivées si ton appareil demande moins de mouvement.
 settings-sounds = Sons
-    .help = Il n’y en a pas. Joue la nuit si tu veux.
+settings-volume = Volume
+sounds-on = Les sons sont activés.
+sounds-off = Les sons sont coupés.
 settings-notifications = Me prévenir quand c’est mon tour
     .denied = Ton navigateur ne l’autorise pas pour cette page.
-settings-saved = Enregistré.
 
 ## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 
-name-ask = Comment t’appelles-tu ?
-name-go = C’est parti
 personal-link = Ton lien personnel
     .about = Ni compte, ni mot de passe. Ce lien, c’est toi : ouvre-le sur un autre appareil pour y continuer.
     .warning = Garde-le pour toi. Qui le possède peut jouer à ta place, et si tu le perds, personne ne peut te le renvoyer.
@@ -187,7 +177,7 @@ logged-out = Ta session est fermée ici
     .about = Tu l’as fermée depuis un autre appareil, ou le serveur ne te reconnaît plus. Ouvre ton nouveau lien personnel pour continuer sous le nom { $name }, ou recommence à zéro.
     .new = Recommencer à zéro
 
-## About. $version: the version.
+## About
 
 about-program = À propos de { -brand }
 about-what = { -brand } veut dire « terminus » en italien. C’est un programme libre pour jouer à des jeux de chemins de fer, fidèle à leurs règles, avec ses propres mots et dessins.
@@ -195,14 +185,11 @@ about-accounts = Pas de comptes, pas de publicité, personne qui regarde par-des
 about-fair = Avant la première carte, nous montrons l’empreinte du mélange ; après la dernière, la graine dont il vient : tu peux ainsi vérifier que rien n’a changé.
 about-bots = Les bots voient exactement ce que tu verrais à leur place, et rien de plus.
 about-boards = Chaque plateau dit à quel point il est fidèle. Quand nous n’en savons pas plus, nous le disons.
-about-version = Version { $version }
 
 ## Errors of the page. What the server refuses is in refusals.ftl.
 
 error-not-found = Cette page n’existe pas. Le lien est peut-être incomplet.
-error-offline = Tu sembles hors ligne.
 error-server = Le serveur ne répond pas. Nous continuons d’essayer.
-error-page = Quelque chose s’est mal passé sur cette page. Ta partie est en sécurité : recharge pour continuer.
 error-old-page = Il y a une version plus récente. Recharge pour l’obtenir.
 error-link = Ce lien personnel n’est plus valable, ou il est incomplet.
     .unchecked = Impossible de vérifier ton lien personnel. Rouvre-le dans un instant.

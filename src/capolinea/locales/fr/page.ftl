@@ -4,6 +4,10 @@ map-label = Le plateau. Plus et moins pour zoomer, les flèches le déplacent 
 zoom-in = Plus près
 zoom-out = Plus loin
 zoom-all = Tout le plateau
+pins-switch = Mes destinations sur la carte
+show-on-map = Montrer sur la carte
+seat-network = Montrer le réseau de { $name } sur la carte
+    .you = Montrer ton réseau sur la carte
 players-label = Joueurs
 side-label = Joueurs, cartes et destinations
 dock-fold = Replier ou déplier
@@ -29,4 +33,9 @@ ask-tickets = { $draw ->
     }
 }
 settings-shortcuts = Raccourcis clavier
-    .help = 1–5 carte du marché · D piocher · T cartes Destination · H conseil · R routes · M mes destinations · L journal · ? règles · Échap annuler
+    .help = 1–5 carte du marché · D piocher · T cartes Destination · H conseil · R routes · B mes destinations · P destinations sur la carte · M sons · L journal · ? règles · Échap annuler
+
+## A player's network on the map. $routes, $spaces: how many, as text.
+
+network-shown = { $name } : { $routes }, { $spaces }
+    .you = Toi : { $routes }, { $spaces }

@@ -1,6 +1,6 @@
 ### Les pièces.
 
-## Pieces. $count: how many; .left: how many a seat still has; .label: the name alone. `piece-any`: all kinds together.
+## Pieces. $count: how many; .left: how many a seat still has.
 
 piece-train = { $count ->
     [one] { $count } wagon
@@ -10,13 +10,3 @@ piece-train = { $count ->
         [one] { $count } wagon restant
        *[other] { $count } wagons restants
     }
-    .label = Wagon
-piece-any = { $count ->
-    [one] { $count } pièce
-   *[other] { $count } pièces
-}
-    .left = { $count ->
-        [one] { $count } pièce restante
-       *[other] { $count } pièces restantes
-    }
-    .label = Pièce

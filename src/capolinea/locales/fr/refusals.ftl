@@ -1,6 +1,6 @@
 ### Comment dire à qui joue ce que le serveur refuse.
 
-## refusal- and the server's error code. No variables.
+## refusal- and the server's error code. $map: the name of the map, where a refusal is about its rulebook.
 
 refusal-bad-message = Le serveur n’a pas compris. Recharge la page et réessaie.
 refusal-not-known = Le serveur ne te reconnaît pas. Rouvre ton lien personnel ou choisis un nouveau nom.
@@ -24,3 +24,4 @@ refusal-not-saved = Ce n’est peut-être pas enregistré. Regarde dans un insta
 refusal-busy = Le serveur est occupé. Réessaie dans un instant.
 refusal-closing = Le serveur redémarre. Ta partie reprend dans un instant.
 refusal-failed = Quelque chose s’est mal passé sur le serveur. Ce n’est pas ta faute.
+refusal-rulebook-failed = Les règles de { $map } ont un défaut : la partie ne peut pas continuer. Le journal du serveur dit lequel.

@@ -35,7 +35,6 @@ winner = Victoire : { $name }, avec { count-points }.
 winner-shared = { $names } partagent la victoire avec { count-points }.
     .you = Tu partages la victoire avec { $names } : { count-points } chacun !
 rank = { $number }. { $name } : { count-points }
-well-played = Bien joué. Encore une ?
 
 ## Counting up, step by step. $category: a category.
 

@@ -31,14 +31,13 @@ prompt-surcharge = Le tunnel coûte encore { count-cards }. Payer ou renoncer 
 prompt-pass = Tu ne peux rien faire. Passe.
 prompt-over = La partie est terminée.
 
-## Buttons. $count: tickets ticked or too many; $number: tickets still to choose; $cards: a payment.
+## Buttons. $count: tickets ticked or too many; $number: tickets still to choose.
 
 action-draw-deck = Piocher une carte
 action-tickets = Prendre des cartes Destination
 action-claim = Prendre
 action-pass = Passer
 action-keep = Garder { count-tickets }
-action-pay = Payer { $cards }
 action-give-up = Renoncer
 action-confirm = Confirmer
 action-cancel = Annuler
@@ -49,23 +48,27 @@ keep-fewer = { $count ->
    *[other] { $count } de trop : décoches-en.
 }
 
-## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
-## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
-## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
+## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…), several ways in one list; $count: how many are missing, or players;
+## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "exact" where wilds do not help, "one-colour" on grey
+## routes, "symbols" on ferries, after the other cards; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = Ce n’est pas ton tour.
 why-over = La partie est terminée.
 why-watching = Tu ne fais que regarder.
 why-second-card = Tu as déjà pris une carte : prends d’abord la deuxième.
 why-answer-first = Réponds d’abord à ce que le jeu te demande.
-why-cards = Pas assez de cartes. Il te faut encore { $cards }, ou des { -wild(n: "many") } à la place.
+why-cards = { $count ->
+    [one] Il te faut encore { $cards }, ou { card-wild.one } à la place.
+   *[other] Il te faut encore { $cards }, ou autant de { -wild(n: "many") }.
+}
+why-cards-exact = Il te faut encore { $cards }.
 why-cards-one-colour = { $count ->
-    [one] Il te faut encore { $count } { -card } de la couleur que tu utilises, ou un { -wild }.
-   *[other] Il te faut encore { $count } { -card(n: "many") } d’une même couleur, ou des { -wild(n: "many") }.
+    [one] Il te faut encore { $count } { -card } de n’importe quelle couleur, ou { card-wild.one } à la place.
+   *[other] Il te faut encore { $count } { -card(n: "many") } d’une même couleur, ou autant de { -wild(n: "many") }.
 }
 why-cards-symbols = { $count ->
-    [one] Les symboles du ferry exigent des { -wild(n: "many") } : il en manque { $count }.
-   *[other] Les symboles du ferry exigent des { -wild(n: "many") } : il en manque { $count }.
+    [one] { $count } symbole du ferry n’est pas couvert : il exige { card-wild.one }.
+   *[other] { $count } symboles du ferry ne sont pas couverts : chacun exige { card-wild.one }.
 }
 why-pieces = Cette { -route } demande { $needed } ; tu as { $left }.
 why-claimed = Cette { -route } est à { $name }.
@@ -78,19 +81,18 @@ why-closed = { $count ->
 why-tickets-none = Il n’y a plus de { -ticket(n: "many") }.
 why-deck-empty = Pioche et défausse sont vides.
 why-market-empty = Il n’y a pas de { -card } à cette place.
-why-market-wild = Un { -wild } du { -market } ne peut pas être la deuxième { -card }.
+why-market-wild = Tu ne peux pas prendre { card-wild.one } au { -market } comme deuxième { -card }.
 why-market-deck-empty = Pioche et défausse sont vides : sur ce plateau, on ne peut alors rien piocher.
 
-## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
+## Paying for a route. $from, $to: its ends; $cards: a payment; $count: points, or cards drawn.
 
 pay-route = Comment paies-tu { $from }–{ $to } ?
 pay-best = Te laisse les meilleures cartes
-pay-wilds = Utilise { count-wilds }
 pay-points = Rapporte { count-points }
 pay-extra = Ensuite, tu pioches { count-cards }
 pay-tunnel = Un tunnel peut coûter jusqu’à { count-cards } de plus.
 
-## The tunnel. $cards: cards laid or turned up; $count: the surcharge.
+## The tunnel. $cards: cards laid or turned up; $count: the surcharge; $name: who enters it, $from, $to: its ends.
 
 tunnel-laid = Tu as posé { $cards }.
 tunnel-turned-up = Révélées : { $cards }.
@@ -100,6 +102,11 @@ tunnel-surcharge = { $count ->
    *[other] Encore { $count } { -card(n: "many") } à payer.
 }
 tunnel-cannot-pay = Tu n’as pas les cartes qu’il faut.
+tunnel-enters = { $name } entre dans le tunnel { $from }–{ $to }
+    .you = Tu entres dans le tunnel { $from }–{ $to }
+tunnel-next = Retourner la carte suivante
+tunnel-go-on = Continuer
+tunnel-skip = Passer
 
 ## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label); $cards: a list.
 
@@ -124,9 +131,7 @@ seat-choosing = est en train de choisir…
 seat-answered = a choisi
 seat-bot = Bot : { $level }
 seat-you = toi
-seat-begins = commence
 seat-fact-longest-path = Chemin le plus long : { count-spaces }
-fact-tunnel = Tunnel
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
 
@@ -142,24 +147,46 @@ ticket-possible = Encore possible
 ticket-lost = Perdue
     .help = Il ne te reste aucun chemin libre.
 ticket-long = Carte Destination longue
+ticket-arrived = Arrivé
+ticket-number = Destination { $number }
+city-ticket = Ta destination { $number }, vers { $city }
 
-## The last round. $name: who started it; .you: about the viewer.
+## What tickets need together. $count: spaces; $parts: pieces by kind; $pieces: pieces that the seat has; $tickets: a list.
 
-last-round = Dernier tour de table ! { $name } n’a presque plus de pièces.
-    .you = Dernier tour de table ! Tu n’as presque plus de pièces.
+network-needs = { $count ->
+    [0] Tes routes les relient déjà toutes.
+    [one] Ensemble, il leur faut { $count } { -space }. Tu as { $pieces }.
+   *[other] Ensemble, il leur faut { $count } { -space(n: "many") }. Tu as { $pieces }.
+}
+network-needs-parts = Ensemble, il leur faut { count-spaces } : { $parts }. Tu as { $pieces }.
+network-too-long = C’est plus que ce que tu as.
+network-lost = Plus possibles : { $tickets }.
+
+## The last round. $name: who started it, $count: with how many pieces left; .you: about the viewer.
+
+last-round = { $count ->
+    [0] Dernier tour de table ! { $name } n’a plus de pièces.
+    [one] Dernier tour de table ! Il reste { $count } pièce à { $name }.
+   *[other] Dernier tour de table ! Il reste { $count } pièces à { $name }.
+}
+    .you = { $count ->
+        [0] Dernier tour de table ! Tu n’as plus de pièces.
+        [one] Dernier tour de table ! Il te reste { $count } pièce.
+       *[other] Dernier tour de table ! Il te reste { $count } pièces.
+    }
 last-turn = C’est ton dernier tour.
 
-## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists; $number: an estimate, more is better.
+## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists.
 
 hint = Conseil
-hint-thinking = L’expert regarde tes cartes…
 hint-best = L’expert conseille de { $move }.
 hint-best-for = L’expert conseille de { $move }, car cela mène vers { $tickets }.
 hint-best-routes = L’expert conseille de { $move }, en pensant à { $routes }.
-hint-best-free = L’expert conseille de { $move } : tes { -ticket(n: "many") } n’ont plus besoin de rien, ce sont les points qui décident.
+hint-best-cards = L’expert conseille de { $move }, pour réunir des cartes pour { $routes }.
+hint-best-fits = L’expert conseille de { $move } : cela va bien avec { $tickets }.
+hint-best-free = L’expert conseille de { $move } : tes { -ticket(n: "many") } sont réussies, ce sont les points qui décident.
+hint-best-lost = L’expert conseille de { $move } : les { -ticket(n: "many") } qui te manquent ne peuvent plus être réussies, ce sont les points qui décident.
 hint-next = Autre idée : { $move }
-hint-estimate = Estimation { $number }
-    .help = Plus c’est haut, mieux c’est ; une estimation ne compare que les coups d’un même conseil.
 hint-none = L’expert n’a pas de conseil pour ce moment.
 
 ## Moves, as the $move of a hint. $card, $cards, $ticket, $tickets, $from, $to, $city as in events.
@@ -186,15 +213,10 @@ connection-saving = Envoi…
 
 clock-left = Il reste { $time } à { $name }.
     .you = Il te reste { $time }.
-clock-up = Temps écoulé pour { $name } ; un bot continue.
-    .you = Ton temps est écoulé ; un bot continue pour toi.
 
 ## Coming, going, stand-ins. $name: a player; .you: about the viewer.
 
-person-joined = { $name } prend place.
-person-left = { $name } quitte la table ; un bot continue.
 person-away = { $name } n’est pas en ligne.
-person-back = { $name } est de retour.
 stand-in = Un bot joue pour { $name }.
     .you = Un bot joue pour toi.
 stand-in-return = Reprendre ma place
@@ -204,13 +226,11 @@ stand-in-return = Reprendre ma place
 handover = Passe l’appareil à { $name }.
 handover-text = Les cartes sont cachées. Personne d’autre ne doit regarder.
 handover-show = C’est moi, { $name } : montrer mes cartes
-handover-hide = Cacher ma main
 
 ## The menu while playing
 
 menu = Menu
 menu-rules = Règles de ce plateau
-menu-settings = Réglages
 menu-home = Accueil
 menu-leave = Quitter la partie
 menu-close = Arrêter la partie

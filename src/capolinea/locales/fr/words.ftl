@@ -31,8 +31,8 @@
     [many] cartes Destination
 }
 -wild = { $n ->
-   *[one] joker
-    [many] jokers
+   *[one] locomotive
+    [many] locomotives
 }
 
 ## Counts. $count: how many. Other texts refer to them and pass their own $count through.
@@ -40,10 +40,6 @@
 count-cards = { $count ->
     [one] { $count } { -card }
    *[other] { $count } { -card(n: "many") }
-}
-count-players = { $count ->
-    [one] { $count } { -player }
-   *[other] { $count } { -player(n: "many") }
 }
 count-points = { $count ->
     [one] { $count } { -point }
@@ -61,12 +57,7 @@ count-tickets = { $count ->
     [one] { $count } { -ticket }
    *[other] { $count } { -ticket(n: "many") }
 }
-count-wilds = { $count ->
-    [one] { $count } { -wild }
-   *[other] { $count } { -wild(n: "many") }
-}
 
-## A stretch between two places, and a ticket. $from, $to: names of places; $count: value in points.
+## A stretch between two places. $from, $to: names of places.
 
 stretch = { $from }–{ $to }
-ticket-with-value = { $from }–{ $to }, { count-points }

@@ -1,9 +1,5 @@
 ### La mappa a parole.
 
-## The map. Its label and the zoom buttons are in page.ftl.
-
-board-only-affordable = Mostra solo ciò che posso pagare
-
 ## A route. $from, $to: its ends; $colour: colour-…; $count: its spaces; $number, $total: which track of how many.
 
 route-train = { $from }–{ $to }, tratta { $colour }, { count-spaces }
@@ -27,7 +23,6 @@ route-affordable = libera, e puoi pagarla
 route-closed = chiusa
 route-owned = occupata da { $name }
     .you = tua
-route-wanted = sulla strada dei tuoi biglietti
 
 ## An area, where routes end without meeting. $city: its name.
 

@@ -14,10 +14,6 @@ event-begins-kept = Ognuno resta al suo posto: comincia { $name }.
 ## The deal. $cards: the market, or the hand.
 
 event-deal = Si distribuiscono le carte. Nel { -market }: { $cards }.
-event-deal-hand = { $name } riceve { $cards }.
-    .you = Ricevi { $cards }.
-event-deal-tickets = { $name } riceve { count-tickets }.
-    .you = Ricevi { count-tickets }.
 
 ## Drawing cards. "-known" where the viewer may see the card (one's own, or in a replay).
 
@@ -30,11 +26,10 @@ event-draw-market = { $name } prende { $card } dal { -market }.
 
 ## The market. $card: the new card; $cards: the market as it lies now; $count: how often it was replaced in a row.
 
-event-market-refill = Al suo posto arriva { $card }.
 event-market-gap = Non ci sono più { -card(n: "many") } per riempire il vuoto.
 event-market-flush = { $count ->
-    [one] Troppi { -wild(n: "many") }: il { -market } si rinnova. Ora ci sono { $cards }.
-   *[other] Troppi { -wild(n: "many") }: il { -market } si rinnova { $count } volte. Ora ci sono { $cards }.
+    [one] Troppe { -wild(n: "many") }: il { -market } si rinnova. Ora ci sono { $cards }.
+   *[other] Troppe { -wild(n: "many") }: il { -market } si rinnova { $count } volte. Ora ci sono { $cards }.
 }
 event-market-filled = Il { -market } torna a riempirsi: { $cards }.
 
@@ -50,8 +45,6 @@ event-tickets = { $count ->
     }
 event-keep = { $name } tiene { $tickets }.
     .you = Tieni { $tickets }.
-event-keep-count = { $name } tiene { count-tickets }.
-    .you = Tieni { count-tickets }.
 event-keep-hidden = { $name } ha scelto.
     .you = Hai scelto.
 
@@ -78,8 +71,8 @@ event-tunnel-through = { $name } esce dalla galleria: { $from }–{ $to } porta 
     .you = Esci dalla galleria: { $from }–{ $to } porta { count-points }.
 event-pay = { $name } aggiunge { $cards } e occupa { $from }–{ $to }: { count-points }.
     .you = Aggiungi { $cards } e occupi { $from }–{ $to }: { count-points }.
-event-give-up = { $name } rinuncia a { $from }–{ $to } e riprende le carte.
-    .you = Rinunci a { $from }–{ $to } e riprendi le carte.
+event-give-up = { $name } lascia perdere { $from }–{ $to } e riprende le carte.
+    .you = Lasci perdere { $from }–{ $to } e riprendi le carte.
 
 ## Towards the end. $count: pieces left.
 
@@ -96,7 +89,6 @@ event-last-round = { $count ->
 event-pass = { $name } non può fare nulla e passa.
     .you = Non puoi fare nulla e passi.
 event-all-passed = Nessuno può più fare nulla: la partita finisce.
-event-over = La partita è finita.
 
 ## Who won, by what decided it (the record's decided_by). $count: the winner's points; $names: the winners, for .you the others.
 

@@ -1,7 +1,7 @@
 ### Ciò per cui un regolamento non ha parole o parti di pagina sue si dice con queste: frasi semplici, buone per ogni meccanismo.
 ### $what is the name of a thing, a word, a phase: its own text where there is one, else its id made readable.
 
-## A decision of any kind. "generic-choose-…": the question for a field, by its kind; $least, $most: what a number may be.
+## A decision of any kind. "generic-choose-…": the question for a field, by its kind.
 
 generic-prompt = Decidi tu.
 generic-choose = Scegli.
@@ -20,33 +20,19 @@ generic-choose-flag = Sì o no?
 generic-choose-text = Quale?
 generic-choose-counts = Quanti di ciascuno?
 generic-choose-table = Quale di questi?
-generic-between = Da { $least } a { $most }
 generic-yes = Sì
 generic-no = No
-generic-more = Uno in più
-generic-fewer = Uno in meno
-generic-nothing = Niente
-generic-action = { $what }: { $details }
 
-## An answer that waits for the others' answers. $names: who still decides; $details: what one has answered.
-
-generic-answered = Hai risposto: { $details }. Gli altri stanno ancora decidendo.
-generic-answered-plain = Hai risposto. Gli altri stanno ancora decidendo.
-generic-waiting = Si aspetta ancora: { $names }.
-
-## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets; $name: whose seat.
+## Facts of the table and of a seat. $value, $number: what it is; $count: points, or tickets.
 
 generic-facts = Solo su questa mappa
 generic-fact = { $what }: { $value }
 generic-number = { $what }: { $number }
 generic-points = { $what }: { count-points }
 generic-held = { $what }: { count-tickets }
-generic-seat = { $name }: { $value }
-    .you = Tu: { $value }
 generic-private = Lo vedi solo tu.
 generic-none = niente
 generic-nobody = nessuno
-generic-unknown = nascosto
 
 ## What happened, where no sentence tells it. $name: who did it; $details: its fields in words; $value: what came of it.
 
@@ -76,3 +62,8 @@ generic-card = { $count ->
 }
     .one = una carta “{ $what }”
     .label = { $what }
+
+## What is said of a seat. $value: what it is.
+
+generic-seat = { $name }: { $value }
+    .you = Tu: { $value }

@@ -8,7 +8,6 @@ home-first-game = Prima volta? Gioca una partita guidata (dieci minuti)
 home-choose-map = Scegli una mappa
 home-players = Da { $least } a { $most } giocatori
 home-rules = Regole: { $map }
-home-continue = Riprendi la partita: { $map }
 home-board = Quanto è fedele il tabellone?
 rules = Regole
 rules-contents = Indice
@@ -38,7 +37,6 @@ invite = Invita con un link
 opponents = Avversari
 opponent-add = Aggiungi un avversario
 opponent-remove = Togli questo avversario
-seat-me = Io
 seat-open = Aperto a chiunque
 seat-free = Posto libero
 seat-take = Siediti qui
@@ -67,7 +65,6 @@ table-is-private = solo su invito
 table-copy-link = Copia il link
 table-link-copied = Copiato. Mandalo agli amici.
 table-share = Condividi
-table-watch = Guarda
 table-close = Chiudi il tavolo
     .confirm = Chiudere il tavolo?
     .about = Altri si sono già seduti qui.
@@ -128,11 +125,7 @@ status-broken = Questa versione non può continuarla
 
 settings = Impostazioni
 settings-name = Il tuo nome
-    .help = Ai tavoli dove siedi già resta quello vecchio.
 settings-language = Lingua
-language-en = English
-language-it = Italiano
-language-fr = Français
 settings-theme = Colori della pagina
 theme-system = Come il dispositivo
 theme-light = Chiaro
@@ -142,18 +135,15 @@ pace-slow = Con calma
 pace-normal = Normale
 pace-fast = Svelto
 pace-instant = Immediato
-settings-motion = Animazioni
-    .help = Spente se il dispositivo chiede meno movimento.
 settings-sounds = Suoni
-    .help = Non ce ne sono. Gioca pure di notte.
+settings-volume = Volume
+sounds-on = I suoni sono attivi.
+sounds-off = I suoni sono spenti.
 settings-notifications = Avvisami quando tocca a me
     .denied = Il browser non lo permette per questa pagina.
-settings-saved = Salvato.
 
 ## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 
-name-ask = Come ti chiami?
-name-go = Andiamo
 personal-link = Il tuo link personale
     .about = Niente account, niente password. Questo link sei tu: aprilo su un altro dispositivo per continuare a giocare lì.
     .warning = Tienilo per te. Chi lo possiede può giocare al posto tuo, e se lo perdi nessuno può rimandartelo.
@@ -187,7 +177,7 @@ logged-out = Qui la tua sessione è chiusa
     .about = L’hai chiusa da un altro dispositivo, oppure il server non ti riconosce più. Apri il tuo nuovo link personale per continuare come { $name }, oppure ricomincia da zero.
     .new = Ricomincia da zero
 
-## About. $version: the version.
+## About
 
 about-program = Che cos’è { -brand }
 about-what = { -brand } è un programma aperto per giochi di ferrovie, fedele alle regole ma con parole e disegni suoi.
@@ -195,14 +185,11 @@ about-accounts = Niente account, niente pubblicità, nessuno che ti guarda da so
 about-fair = Prima della prima carta mostriamo l’impronta della mescolata, dopo l’ultima il codice da cui viene: così puoi controllare che nulla sia cambiato.
 about-bots = I bot vedono esattamente ciò che vedresti tu al loro posto, e nulla di più.
 about-boards = Ogni mappa dice quanto è fedele il suo tabellone. Dove non sappiamo di più, lo diciamo.
-about-version = Versione { $version }
 
 ## Errors of the page. What the server refuses is in refusals.ftl.
 
 error-not-found = Questa pagina non esiste. Forse il link è incompleto.
-error-offline = Sembra che tu non sia in rete.
 error-server = Il server non risponde. Continuiamo a provare.
-error-page = Qualcosa è andato storto in questa pagina. La partita è al sicuro: ricarica per continuare.
 error-old-page = C’è una versione più recente. Ricarica per averla.
 error-link = Questo link personale non vale più, o è incompleto.
     .unchecked = Non è stato possibile controllare il tuo link personale. Riaprilo fra un momento.

@@ -4,6 +4,10 @@ map-label = La mappa. Più e meno per lo zoom, le frecce la spostano; con Tab si
 zoom-in = Più vicino
 zoom-out = Più lontano
 zoom-all = Tutta la mappa
+pins-switch = I miei biglietti sulla mappa
+show-on-map = Mostra sulla mappa
+seat-network = Mostra sulla mappa la rete di { $name }
+    .you = Mostra sulla mappa la tua rete
 players-label = Giocatori
 side-label = Giocatori, carte e biglietti
 dock-fold = Riduci o espandi
@@ -29,4 +33,9 @@ ask-tickets = { $draw ->
     }
 }
 settings-shortcuts = Scorciatoie da tastiera
-    .help = 1–5 carta del mercato · D dal mazzo · T biglietti · H suggerimento · R tratte · M i miei biglietti · L cronaca · ? regole · Esc annulla
+    .help = 1–5 carta del mercato · D dal mazzo · T biglietti · H suggerimento · R tratte · B i miei biglietti · P biglietti sulla mappa · M suoni · L cronaca · ? regole · Esc annulla
+
+## A player's network on the map. $routes, $spaces: how many, as text.
+
+network-shown = { $name }: { $routes }, { $spaces }
+    .you = Tu: { $routes }, { $spaces }

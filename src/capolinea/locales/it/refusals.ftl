@@ -1,6 +1,6 @@
 ### Come si dicono i rifiuti del server a chi gioca.
 
-## refusal- and the server's error code. No variables.
+## refusal- and the server's error code. $map: the name of the map, where a refusal is about its rulebook.
 
 refusal-bad-message = Il server non ha capito. Ricarica la pagina e riprova.
 refusal-not-known = Il server non ti riconosce. Riapri il tuo link personale o scegli un nuovo nome.
@@ -24,3 +24,4 @@ refusal-not-saved = Forse non è stato salvato. Controlla fra un momento e, se s
 refusal-busy = Il server è occupato. Riprova fra un momento.
 refusal-closing = Il server si riavvia. La partita riprende fra un momento.
 refusal-failed = Qualcosa è andato storto sul server. Non è colpa tua.
+refusal-rulebook-failed = Le regole di { $map } hanno un difetto: la partita non può continuare. Il registro del server dice quale.

@@ -35,7 +35,6 @@ winner = Vince { $name } con { count-points }.
 winner-shared = { $names } condividono la vittoria con { count-points }.
     .you = Hai vinto insieme a { $names }: { count-points } a testa!
 rank = { $number }. { $name }: { count-points }
-well-played = Bella partita. Ancora una?
 
 ## Counting up, step by step. $category: a category.
 

@@ -31,14 +31,13 @@ prompt-surcharge = La galleria vuole ancora { count-cards }. Paghi o rinunci?
 prompt-pass = Non puoi fare nulla. Passa.
 prompt-over = La partita è finita.
 
-## Buttons. $count: tickets ticked or too many; $number: tickets still to choose; $cards: a payment.
+## Buttons. $count: tickets ticked or too many; $number: tickets still to choose.
 
 action-draw-deck = Pesca dal mazzo
 action-tickets = Prendi biglietti
 action-claim = Occupa
 action-pass = Passa
 action-keep = Tieni { count-tickets }
-action-pay = Paga { $cards }
 action-give-up = Rinuncia
 action-confirm = Conferma
 action-cancel = Annulla
@@ -49,23 +48,27 @@ keep-fewer = { $count ->
    *[other] { $count } di troppo: togline qualcuno.
 }
 
-## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…); $count: how many are missing, or players;
-## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "one-colour" on grey routes,
-## "symbols" on ferries; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
+## Why something cannot be done, by the engine's codes. $cards: what is missing (card-…), several ways in one list; $count: how many are missing, or players;
+## $needed: pieces the route takes as text (piece-…), $left: pieces one has as text; $name: the owner. Cards: "exact" where wilds do not help, "one-colour" on grey
+## routes, "symbols" on ferries, after the other cards; "deck", "market", "tickets": why no card or ticket can be taken there ("deck-empty": nothing at all may be drawn).
 
 why-not-your-turn = Non è il tuo turno.
 why-over = La partita è finita.
 why-watching = Stai solo guardando.
 why-second-card = Hai già pescato una carta: prima prendi la seconda.
 why-answer-first = Prima rispondi a quello che il gioco ti chiede.
-why-cards = Le carte non bastano. Ancora da trovare: { $cards }, oppure dei { -wild(n: "many") }.
+why-cards = { $count ->
+    [one] Ti manca ancora { $cards }, oppure { card-wild.one }.
+   *[other] Ti mancano ancora { $cards }, oppure altrettante { -wild(n: "many") }.
+}
+why-cards-exact = Ancora da trovare: { $cards }.
 why-cards-one-colour = { $count ->
-    [one] Ti serve ancora { $count } { -card } del colore che stai usando, o un { -wild }.
-   *[other] Ti servono ancora { $count } { -card(n: "many") } di uno stesso colore, o dei { -wild(n: "many") }.
+    [one] Ti manca ancora { $count } { -card } di un colore qualsiasi, oppure { card-wild.one }.
+   *[other] Ti mancano ancora { $count } { -card(n: "many") } di uno stesso colore, oppure altrettante { -wild(n: "many") }.
 }
 why-cards-symbols = { $count ->
-    [one] I simboli del traghetto vogliono { -wild(n: "many") }: ne manca { $count }.
-   *[other] I simboli del traghetto vogliono { -wild(n: "many") }: ne mancano { $count }.
+    [one] { $count } simbolo del traghetto non è coperto: vuole { card-wild.one }.
+   *[other] { $count } simboli del traghetto non sono coperti: ognuno vuole { card-wild.one }.
 }
 why-pieces = Questa { -route } vuole { $needed }; tu hai { $left }.
 why-claimed = Questa { -route } è di { $name }.
@@ -78,19 +81,18 @@ why-closed = { $count ->
 why-tickets-none = Non ci sono più { -ticket(n: "many") }.
 why-deck-empty = Mazzo e scarti sono vuoti.
 why-market-empty = In quel posto non c’è nessuna { -card }.
-why-market-wild = Un { -wild } del { -market } non può essere la seconda { -card }.
+why-market-wild = Dal { -market } non puoi prendere { card-wild.one } come seconda { -card }.
 why-market-deck-empty = Mazzo e scarti sono vuoti: su questa mappa, allora, non si pesca.
 
-## Paying for a route. $from, $to: its ends; $cards: a payment; $count: wilds it uses, points, or cards drawn.
+## Paying for a route. $from, $to: its ends; $cards: a payment; $count: points, or cards drawn.
 
 pay-route = Come paghi { $from }–{ $to }?
 pay-best = Ti lascia le carte migliori
-pay-wilds = Usa { count-wilds }
 pay-points = Porta { count-points }
 pay-extra = Poi peschi { count-cards }
 pay-tunnel = Una galleria può costare fino a { count-cards } in più.
 
-## The tunnel. $cards: cards laid or turned up; $count: the surcharge.
+## The tunnel. $cards: cards laid or turned up; $count: the surcharge; $name: who enters it, $from, $to: its ends.
 
 tunnel-laid = Hai giocato { $cards }.
 tunnel-turned-up = Scoperte: { $cards }.
@@ -100,6 +102,11 @@ tunnel-surcharge = { $count ->
    *[other] Ancora { $count } { -card(n: "many") } da pagare.
 }
 tunnel-cannot-pay = Non hai le carte per pagare il sovrapprezzo.
+tunnel-enters = { $name } entra nella galleria { $from }–{ $to }
+    .you = Entri nella galleria { $from }–{ $to }
+tunnel-next = Scopri la prossima carta
+tunnel-go-on = Avanti
+tunnel-skip = Salta
 
 ## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label); $cards: a list.
 
@@ -124,9 +131,7 @@ seat-choosing = sta scegliendo…
 seat-answered = ha scelto
 seat-bot = Bot: { $level }
 seat-you = tu
-seat-begins = comincia
 seat-fact-longest-path = Percorso più lungo: { count-spaces }
-fact-tunnel = Galleria
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
 
@@ -142,24 +147,46 @@ ticket-possible = Ancora possibile
 ticket-lost = Perso
     .help = Non ti resta nessuna strada libera.
 ticket-long = Biglietto lungo
+ticket-arrived = Arrivato
+ticket-number = Biglietto { $number }
+city-ticket = Il tuo biglietto { $number }, per { $city }
 
-## The last round. $name: who started it; .you: about the viewer.
+## What tickets need together. $count: spaces; $parts: pieces by kind; $pieces: pieces that the seat has; $tickets: a list.
 
-last-round = Ultimo giro! { $name } ha quasi finito i pezzi.
-    .you = Ultimo giro! Hai quasi finito i pezzi.
+network-needs = { $count ->
+    [0] Le tue tratte li uniscono già tutti.
+    [one] Insieme richiedono { $count } { -space }. Hai { $pieces }.
+   *[other] Insieme richiedono { $count } { -space(n: "many") }. Hai { $pieces }.
+}
+network-needs-parts = Insieme richiedono { count-spaces }: { $parts }. Hai { $pieces }.
+network-too-long = È più di quanto hai.
+network-lost = Non più possibili: { $tickets }.
+
+## The last round. $name: who started it, $count: with how many pieces left; .you: about the viewer.
+
+last-round = { $count ->
+    [0] Ultimo giro! { $name } ha finito i pezzi.
+    [one] Ultimo giro! A { $name } resta { $count } pezzo.
+   *[other] Ultimo giro! A { $name } restano { $count } pezzi.
+}
+    .you = { $count ->
+        [0] Ultimo giro! Hai finito i pezzi.
+        [one] Ultimo giro! Ti resta { $count } pezzo.
+       *[other] Ultimo giro! Ti restano { $count } pezzi.
+    }
 last-turn = È il tuo ultimo turno.
 
-## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists; $number: an estimate, more is better.
+## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists.
 
 hint = Suggerimento
-hint-thinking = L’esperto guarda le tue carte…
 hint-best = L’esperto consiglia di { $move }.
 hint-best-for = L’esperto consiglia di { $move }, perché porta verso { $tickets }.
-hint-best-routes = L’esperto consiglia di { $move }, con un occhio a { $routes }.
-hint-best-free = L’esperto consiglia di { $move }: ai tuoi { -ticket(n: "many") } non serve più nulla, ora decidono i punti.
+hint-best-routes = L’esperto consiglia di { $move }, tenendo d’occhio { $routes }.
+hint-best-cards = L’esperto consiglia di { $move }, per raccogliere carte per { $routes }.
+hint-best-fits = L’esperto consiglia di { $move }: si accorda bene con { $tickets }.
+hint-best-free = L’esperto consiglia di { $move }: i tuoi { -ticket(n: "many") } sono completati, ora decidono i punti.
+hint-best-lost = L’esperto consiglia di { $move }: i { -ticket(n: "many") } che ti mancano non si possono più completare, ora decidono i punti.
 hint-next = In alternativa: { $move }
-hint-estimate = Stima { $number }
-    .help = Più alta è meglio; le stime confrontano solo le mosse di uno stesso suggerimento.
 hint-none = Per questo momento l’esperto non ha suggerimenti.
 
 ## Moves, as the $move of a hint. $card, $cards, $ticket, $tickets, $from, $to, $city as in events.
@@ -186,15 +213,10 @@ connection-saving = Invio…
 
 clock-left = Tempo rimasto a { $name }: { $time }.
     .you = Tempo che ti resta: { $time }.
-clock-up = Tempo scaduto per { $name }; prosegue un bot.
-    .you = Il tuo tempo è scaduto; un bot prosegue per te.
 
 ## Coming, going, stand-ins. $name: a player; .you: about the viewer.
 
-person-joined = { $name } si siede al tavolo.
-person-left = { $name } lascia il tavolo; prosegue un bot.
 person-away = { $name } non è in linea.
-person-back = { $name } è di nuovo in linea.
 stand-in = Un bot gioca per { $name }.
     .you = Un bot gioca per te.
 stand-in-return = Riprendo il mio posto
@@ -204,13 +226,11 @@ stand-in-return = Riprendo il mio posto
 handover = Passa il dispositivo a { $name }.
 handover-text = Le carte sono nascoste. Ora nessun altro deve guardare.
 handover-show = Sono { $name }: mostra le mie carte
-handover-hide = Nascondi la mia mano
 
 ## The menu while playing
 
 menu = Menù
 menu-rules = Regole di questa mappa
-menu-settings = Impostazioni
 menu-home = Pagina iniziale
 menu-leave = Lascia la partita
 menu-close = Chiudi la partita
