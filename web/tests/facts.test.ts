@@ -29,6 +29,15 @@ test("everything else is listed, and what only I see is marked", () => {
   expect(facts.map(({ secret }) => secret)).toEqual([false, false, true]);
 });
 
+test("a fact that everybody may see is no secret, even if others have none", () => {
+  const seen = view({ seats: [seat({ own: { log: ["port"] } }), seat({ name: "Bob" })] });
+  expect(plainFacts(scene(seen)).map(({ text, secret }) => [text, secret])).toEqual([["Log: Port", false]]);
+});
+
+test("seats by id are told by name", () => {
+  expect(plainFacts(scene(view({ own: { lit: { port: 0, cove: 1 } } })))[0]?.text).toBe("Lit: Port: Ada, Cove: Bob");
+});
+
 test("what a room tells is not listed again", () => {
   const parts = { tells: ["weather", "cargo", "hold"] };
   expect(plainFacts(scene(SEEN, parts)).map(({ key }) => key)).toEqual(["odd"]);

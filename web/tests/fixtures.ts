@@ -7,10 +7,13 @@ import type { Facts } from "../src/board/facts.ts";
 import type { Geometry } from "../src/board/geometry.ts";
 import { ActionTable } from "../src/game/actions.ts";
 import type { Parts } from "../src/rooms/parts.ts";
-import type { SeatView, View } from "../src/talk/protocol.ts";
+import type { PartDeclared, SeatView, View } from "../src/talk/protocol.ts";
 import { words } from "../src/words/words.svelte.ts";
 
+const OWN = "of the test";
 const PACKAGE = fileURLToPath(new URL("../../src/capolinea/", import.meta.url));
+
+const part = (kind: string): PartDeclared => ({ kind, who: "everybody", by_seat: false });
 
 export const FACTS: Facts = {
   id: "islands",
@@ -19,9 +22,9 @@ export const FACTS: Facts = {
   pieces: { boat: 20, lamp: 2 },
   cards: { colors: ["red", "blue"], per_color: 12, wild: 4 },
   cities: [
-    { id: "port", name: "Port", names: { en: "Port" } },
-    { id: "cove", name: "Cove" },
-    { id: "rock", name: "" },
+    { id: "port", name: "Port", names: { en: "Port" }, lat: 0, lon: 0 },
+    { id: "cove", name: "Cove", lat: 0, lon: 1 },
+    { id: "rock", name: "", lat: 1, lon: 1 },
   ],
   routes: [
     { a: "port", b: "cove", length: 2, color: "red" },
@@ -29,6 +32,9 @@ export const FACTS: Facts = {
     { a: "cove", b: "rock", length: 3, color: "gray", ferry: 1 },
   ],
   tickets: [{ a: "port", b: "rock", points: 7 }],
+  route_points: { "2": 2, "3": 4 },
+  fidelity: "own",
+  fidelity_note: "Of nowhere.",
   special: {},
   rulebook: {
     words: {
@@ -40,21 +46,26 @@ export const FACTS: Facts = {
       bid: { fields: { amount: "number" }, outcome: { winner: "seat" } },
       light: { fields: { city: "city", pay: "pay" }, outcome: {} },
     },
-    lines: { storm: { cities: "cities" } },
-    table_facts: { weather: "text" },
-    seat_facts: { cargo: "number", log: "cities", hold: "cards" },
+    lines: {
+      setup: { wharves: { kind: "city", who: "each", by_seat: true } },
+      storm: { cities: part("cities") },
+      wind: { received: { kind: "cards", who: "each", by_seat: true } },
+      auction: { bids: { ...part("number"), by_seat: true }, winners: part("seats") },
+    },
+    table_facts: { weather: part("text"), lit: part("owners") },
+    seat_facts: { cargo: part("number"), log: part("cities"), hold: { ...part("cards"), who: "actor" } },
     phases: ["setup", "turn", "auction", "over"],
     categories: ["routes", "tickets", "cargo", "prizes"],
     criteria: ["points", "cargo"],
   },
   routes_by_id: {
-    "port-cove-1": { link: "port-cove", piece: "boat", price: 2, points: 2 },
-    "port-cove-2": { link: "port-cove", piece: "boat", price: 2, points: 2 },
-    "cove-rock": { link: "cove-rock", piece: "boat", price: 3, points: 4 },
+    "port-cove-1": { link: 0, piece: "boat", price: 2, points: 2 },
+    "port-cove-2": { link: 0, piece: "boat", price: 2, points: 2 },
+    "cove-rock": { link: 1, piece: "boat", price: 3, points: 4 },
   },
   ticket_ids: ["port-rock"],
   cards_order: ["red", "blue", "wild", "pearl"],
-  tickets_draw: { draw: 3, keep: 1 },
+  tunnel_cards: 3,
   look: {},
 };
 
@@ -107,6 +118,7 @@ export const view = (more: Partial<View> = {}): View => ({
   turn: 0,
   waiting: [0],
   last_turn: null,
+  last_round: null,
   market: ["red", "blue", "wild", null, "red"],
   deck: 10,
   discards: {},
@@ -114,6 +126,7 @@ export const view = (more: Partial<View> = {}): View => ({
   closed: [],
   seats: [seat(), seat({ name: "Bob" })],
   ticket_deck: [],
+  ticket_draw: { draw: 3, keep: 1 },
   tickets_gone: 0,
   own: {},
   hand: {},
@@ -128,16 +141,16 @@ export const view = (more: Partial<View> = {}): View => ({
   ...more,
 });
 
-/** Speak English, in the room of a map or of none. */
-export async function speakEnglish(room: string | null = null): Promise<void> {
+/** Speak English, in the room of a map or of none, with more texts laid over. */
+export async function speakEnglish(room: string | null = null, more: string[] = []): Promise<void> {
   const read = (path: string): string => readFileSync(PACKAGE + path, "utf8");
   words.texts = {
     common: async (language) =>
       readdirSync(`${PACKAGE}locales/${language}`)
         .map((file) => read(`locales/${language}/${file}`))
         .join("\n"),
-    room: async (map, language) => read(`games/${map}/words/${language}.ftl`),
+    room: async (map, language) => (map === OWN ? more.join("\n") : read(`games/${map}/words/${language}.ftl`)),
   };
-  await words.enter(room);
+  await words.enter(more.length ? OWN : room);
   await words.speak("en");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { arrange } from "../src/game/possible.ts";
-import { walk, wordsWith } from "../src/game/steps.ts";
+import { type Picked, paymentLeft, walk, wordsWith } from "../src/game/steps.ts";
 import { board, FACTS, view } from "./fixtures.ts";
 
 const offers = (word: string) => arrange(view({ legal: [8, 9, 10, 11, 12, 13] }), board().actions).own.get(word)!;
@@ -26,6 +26,16 @@ test("where there is no choice nothing is asked", () => {
   const atCove = walk(offers("light"), fields("light"), { city: "cove" });
   expect(atCove.next).toBeNull();
   expect(atCove.left[0]?.number).toBe(13);
+  expect(atCove.given).toEqual([{ field: "pay", kind: "pay", value: { red: 1 } }]); // but it is said
+});
+
+test("but a payment is shown, even the only one", () => {
+  const left = (word: string, picked: Picked): string | null => paymentLeft(walk(offers(word), fields(word), picked), fields(word));
+  expect(left("light", { city: "cove" })).toBe("pay");
+  expect(left("light", { city: "port" })).toBe("pay");
+  expect(left("light", {})).toBeNull();
+  expect(left("light", { city: "port", pay: { blue: 1 } })).toBeNull();
+  expect(left("bid", { amount: 2 })).toBeNull();
 });
 
 test("what is not possible any more is asked again", () => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { teller as iberia } from "../../src/capolinea/games/iberia/page/telling.ts";
-import { tell } from "../src/log/telling.ts";
+import { movesOf, tell } from "../src/log/telling.ts";
 import type { Parts } from "../src/rooms/parts.ts";
 import type { Line, SeenEvent, TableInfo } from "../src/talk/protocol.ts";
+import { valueText } from "../src/words/values.ts";
 import { t } from "../src/words/words.svelte.ts";
 import { board, speakEnglish } from "./fixtures.ts";
 
@@ -21,6 +22,19 @@ describe("words that all rulebooks share", () => {
     expect(asked([act(0, { do: "draw", from: "deck" }, { card: "red" })])).toEqual(["You draw a red card from the deck."]);
   });
 
+  test("a gap in the market that no card can fill (C-9)", () => {
+    const taken = asked([act(1, { do: "draw", from: "market", slot: 2 }, { card: "red", refill: null })]);
+    expect(taken).toEqual(["Bob takes a red card from the market.", "There is no card left to fill the gap."]);
+  });
+
+  test("a game that ends because everybody passed", () => {
+    const sheets = [{ routes: 9, tickets: 0, total: 9, made: [], missed: [] }];
+    const result = { result: { sheets, winners: [0], decided_by: "points" } };
+    const pass = (seat: number): Line => act(seat, { do: "pass" });
+    expect(asked([pass(0), pass(1), result])).toContain("Nobody can do anything any more: the game ends.");
+    expect(asked([pass(0), act(1, { do: "draw", from: "deck" }, { card: null }), result])).toHaveLength(3);
+  });
+
   test("a tunnel and its surcharge", () => {
     const enter = act(1, { do: "claim", route: "port-cove-1", pay: { red: 2 } }, { revealed: ["red"], surcharge: 1 });
     const events = [
@@ -35,6 +49,19 @@ describe("words that all rulebooks share", () => {
     const deal = [{ setup: { hands: [], flushed: [], market: ["red", "red", "blue", "wild", "blue"] } }];
     expect(asked(deal, {}, 0)[0]).toBe("The draw has decided: you begin.");
     expect(asked(deal, { table: { drawn_from: null, origin: null }, viewer: 1 }, 0)[0]).toBe("Everybody keeps their seat: Ada begins.");
+    const playedOn = { drawn_from: null, origin: { table: "x", n: 3 } } as Pick<TableInfo, "drawn_from" | "origin">;
+    expect(asked(deal, { table: playedOn, viewer: 1 }, 0)[0]).toBe("Ada begins.");
+  });
+
+  test("before the first move everything is told by itself, who begins first", () => {
+    const events = [
+      { n: 0, lines: [{ setup: { hands: [], flushed: [], market: ["red"] } }] },
+      { n: 1, lines: [act(1, { do: "draw", from: "market", slot: 2 }, { card: "red", refill: null })] },
+    ];
+    const moves = movesOf(tell({ board: board(), names: ["Ada", "Bob"], viewer: 0, table: TABLE }, events));
+    expect(moves.map(({ sentences }) => sentences.length)).toEqual([1, 1, 2]);
+    expect(moves[0]?.sentences[0]?.text).toBe("The draw has decided: you begin.");
+    expect(new Set(moves.map(({ n }) => n)).size).toBe(3);
   });
 });
 
@@ -56,7 +83,42 @@ describe("whatever a rulebook adds", () => {
   });
 
   test("an unknown line", () => {
-    expect(asked([{ storm: { cities: ["port"] } }])).toEqual(["Storm."]);
+    expect(asked([{ storm: { cities: ["port"] } }])).toEqual(["Storm.", "Cities: Port."]);
+  });
+
+  test("an unknown line with an entry for each seat says whose is whose", () => {
+    const sold = { auction: { bids: [3, 5], winners: [1] } };
+    expect(asked([sold])).toEqual(["Auction.", "Bids: You: 3, Bob: 5.", "Winners: Bob."]);
+    expect(asked([sold], { viewer: null })[1]).toBe("Bids: Ada: 3, Bob: 5.");
+  });
+
+  test("what a seat alone is given is told to it", () => {
+    const wind = { wind: { received: [["red"], [null]] } };
+    expect(asked([wind])).toEqual(["Wind.", "Received: You: 1 red card."]);
+    expect(asked([{ wind: { received: [[null], [null]] } }], { viewer: null })).toEqual(["Wind."]);
+  });
+
+  test("lines, set-ups, values and cards in a rulebook's own words", async () => {
+    await speakEnglish(null, [
+      "event-line-storm = A storm over { $cities }.",
+      "event-line-wind = The wind blows.",
+      "event-line-wind-received = { $name } gets { $cards }.",
+      "    .you = You get { $cards }.",
+      "event-line-wind-received-hidden = { $name } gets { $count } unseen.",
+      "event-setup-wharves = { $name } lies at { $city }.",
+      "    .you = You lie at { $city }.",
+      "event-throw = { $name } throws { $card }.",
+      "value-north-wind = Tramontana",
+    ]);
+    expect(asked([{ storm: { cities: ["port", "cove"] } }])).toEqual(["A storm over Port and Cove."]);
+    expect(asked([{ wind: { received: [["red"], [null]] } }])).toEqual(["The wind blows.", "You get 1 red card.", "Bob gets 1 unseen."]);
+    const setup = { hands: [], flushed: [], market: ["red"], offered: [], wharves: ["port", null] };
+    expect(asked([{ setup }])).toContain("You lie at Port.");
+    const words = { ...board().facts.rulebook.words, throw: { fields: { card: "card" }, outcome: {} } };
+    const rulebook = { ...board().facts.rulebook, words };
+    expect(asked([act(1, { do: "throw", card: "red" })], { board: board({}, { rulebook }) })).toEqual(["Bob throws a red card."]);
+    expect(valueText({ board: board(), names: [] }, "text", "north_wind")).toBe("Tramontana");
+    await speakEnglish();
   });
 
   test("an unknown way to win", () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { reason, whyNot } from "../src/game/reasons.ts";
+import type { Hint } from "../src/talk/protocol.ts";
+import { type Advised, hintText } from "../src/words/hints.ts";
 import { actionText, moveText } from "../src/words/moves.ts";
 import { cardLabel, cardsText, placeName, routeText, wordName } from "../src/words/names.ts";
 import { readable } from "../src/words/readable.ts";
@@ -17,6 +19,8 @@ describe("rooms lay their words over the common ones", () => {
     expect(cardLabel("wild")).toBe("Locomotive");
     await speakEnglish("berlin");
     expect(cardLabel("wild")).toBe("Bicycle");
+    expect(t("why-cards", { cards: "2 red cards", count: 2 })).toBe("You still need 2 red cards, or bicycles instead.");
+    expect(t("why-market-wild")).toContain("bicycle");
     expect(words.has("piece-tram")).toBe(true);
     await speakEnglish();
     expect(cardLabel("wild")).toBe("Locomotive");
@@ -83,6 +87,49 @@ describe("what nobody has a text for", () => {
   });
 });
 
+describe("hints say what a move is for", () => {
+  const outlook = { way: [] as string[], missing: 3, loans: 0 };
+  const hint = (text: string, tickets: string[], routes: string[] = []): Hint =>
+    ({ candidates: [{ action: 1, text, estimate: 0.5 }], plan: { tickets, routes } }) as unknown as Hint;
+  const advised = (state: "done" | "possible" | "lost"): Advised => ({
+    ...setting,
+    view: view({ tickets: ["port-rock"] }),
+    outlooks: { "port-rock": { ...outlook, state } },
+    explained: null,
+  });
+
+  test("tickets are not kept for their own sake", () => {
+    expect(hintText(advised("possible"), hint("keep port-rock", ["port-rock"]))).toBe("The expert would keep Port–Rock.");
+    expect(hintText(advised("possible"), hint("keep port-cove", ["port-cove", "port-rock"]))).toBe(
+      "The expert would keep Port cove: that goes well with Port–Rock.",
+    );
+  });
+
+  test("cards are drawn for routes", () => {
+    const plan: [string[], string[]] = [["port-rock"], ["port-cove-1", "cove-rock"]];
+    expect(hintText(advised("possible"), hint("draw deck", ...plan))).toContain("to gather cards for Port–Cove and Cove–Rock");
+    expect(hintText(advised("possible"), hint("draw market 1", ...plan))).toContain("to gather cards for Cove–Rock");
+    expect(hintText(advised("possible"), hint("claim cove-rock wild:3", ...plan))).toContain("because that leads towards Port–Rock");
+  });
+
+  test("when no ticket is open points decide, and it is said why", () => {
+    expect(hintText(advised("done"), hint("draw deck", []))).toContain("are made");
+    expect(hintText(advised("lost"), hint("draw deck", []))).toContain("can no longer be made");
+    expect(hintText(advised("possible"), hint("tickets", ["port-rock"]))).toBe("The expert would take tickets.");
+  });
+});
+
+test("negative numbers have a minus sign", () => {
+  expect(words.number(-27)).toBe("−27");
+  expect(t("count-points", { count: -8 })).toBe("−8 points");
+  expect(t("stretch", { from: "Saint-2", to: "Port" })).toBe("Saint-2–Port");
+});
+
+test("the last round says how many pieces are left", () => {
+  expect(t("last-round.you", { count: 0 })).toBe("Last round! You have no pieces left.");
+  expect(t("last-round", { name: "Bob", count: 1 })).toBe("Last round! Bob has 1 piece left.");
+});
+
 describe("why not", () => {
   const looker = { ...setting, names: ["Ada", "Bob"], shown: 0 };
   const explained = { type: "explained", id: "", table: "", seat: 0, n: 1, words: {}, tickets: {}, needed: {} } as const;
@@ -97,6 +144,14 @@ describe("why not", () => {
     const routes = { "cove-rock": { why: "cards", symbols: 1 }, "port-cove-1": { why: "cards", missing: { red: 2 } } };
     expect(whyNot(looker, view(), { ...explained, routes }, "cove-rock")).toBe(t("why-cards-symbols", { count: 1 }));
     expect(whyNot(looker, view(), { ...explained, routes }, "port-cove-1")).toContain("2 red cards");
+    expect(reason(looker, "route", { why: "cards", missing: { red: 1 }, symbols: 2 })).toBe(
+      "You still need 1 red card, or a locomotive instead. 2 symbols of the ferry are not covered: each takes a locomotive.",
+    );
+    expect(reason(looker, "route", { why: "cards", either: { blue: 2, red: 2 } })).toBe(
+      "You still need 2 red cards or 2 blue cards, or locomotives instead.",
+    );
+    expect(reason(looker, "route", { why: "cards", one_colour: 3 })).toContain("3 cards of one colour");
+    expect(reason(looker, "route", { why: "cards", missing: { wild: 1 }, exact: true })).toBe("You still need 1 locomotive.");
     expect(reason(looker, "route", { why: "pieces", piece: "train", needed: 3, left: 1 })).toContain("3 trains");
   });
 

@@ -2,14 +2,14 @@
 
 import type { ActionTable } from "../game/actions.ts";
 import type { Parts } from "../rooms/parts.ts";
-import type { Facts, PlaceFacts, RouteFacts, TicketFacts } from "./facts.ts";
+import type { Facts, Place, RouteFacts, TicketFacts } from "./facts.ts";
 import type { Geometry, RouteShape } from "./geometry.ts";
 import { Look } from "./look.ts";
 
 export interface Route extends RouteFacts {
   id: string;
   /** What parallel tracks have in common. */
-  link: string;
+  link: number;
   piece: string;
   /** How many cards it takes. */
   price: number;
@@ -24,9 +24,9 @@ export class Board {
   readonly routes: Route[];
   readonly routeById: Map<string, Route>;
   readonly ticketById: Map<string, Ticket>;
-  readonly places: Map<string, PlaceFacts>;
+  readonly places: Map<string, Place>;
   readonly areas: Set<string>;
-  readonly parallels: Map<string, Route[]>;
+  readonly parallels: Map<number, Route[]>;
   /** The pieces that routes take. */
   readonly routePieces: Set<string>;
   readonly look: Look;
@@ -64,7 +64,7 @@ export class Board {
 
   /** What a rulebook's law is about, in its own table. */
   special<Value>(name: string): Value | undefined {
-    return this.facts.special[name] as Value | undefined;
+    return this.facts.special?.[name] as Value | undefined;
   }
 
   placeName(id: string, language: string): string {

@@ -1,8 +1,10 @@
 // Boards come from the server, each once: facts, drawing and actions; and with them the parts of their rooms.
 
 import { ActionTable } from "../game/actions.ts";
+import type { Scenery } from "../map/scenery.ts";
 import { roomParts } from "../rooms/rooms.ts";
 import { call } from "../talk/api.ts";
+import type { Actions } from "../talk/protocol.ts";
 import { Board } from "./board.ts";
 import type { Facts } from "./facts.ts";
 import type { Geometry } from "./geometry.ts";
@@ -23,7 +25,7 @@ export function loadBoard(map: string): Promise<Board> {
 async function load(map: string): Promise<Board> {
   const [{ facts, shapes, parts }, { actions, keep }] = await Promise.all([
     drawnBoard(map),
-    call<{ actions: (string | null)[]; keep: number }>(`boards/${map}/actions`, undefined, null),
+    call<Actions>(`boards/${map}/actions`, undefined, null),
   ]);
   return new Board(facts, shapes, new ActionTable(actions, keep, facts.rulebook.words), parts);
 }
@@ -36,4 +38,19 @@ export async function drawnBoard(map: string): Promise<Board> {
     roomParts(map),
   ]);
   return new Board(facts, shapes, new ActionTable([], 0, facts.rulebook.words), parts);
+}
+
+const sceneries = new Map<string, Promise<Scenery>>();
+
+/** The scenery of a map, asked for once. Without it nothing is lost, so nothing is said either. */
+export function loadScenery(map: string): Promise<Scenery> {
+  let scenery = sceneries.get(map);
+  if (!scenery) {
+    scenery = call<Scenery>(`boards/${map}/scenery`, undefined, null).catch(() => {
+      sceneries.delete(map);
+      return {};
+    });
+    sceneries.set(map, scenery);
+  }
+  return scenery;
 }

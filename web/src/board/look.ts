@@ -1,6 +1,7 @@
 // Colours, glyphs and proportions: the package's own table, and what a room lays over it.
 
 import table from "../../../src/capolinea/games/look.json";
+import type { Picture } from "../cards/pictures.ts";
 
 /** A small sign as an SVG path around (0, 0): filled, or drawn as a line. */
 export interface Glyph {
@@ -30,6 +31,16 @@ export interface TokenLook {
   rim: string;
   size: number;
 }
+/** How much of its own colour a thing keeps, in percent: the rest is what it lies on, or what makes it lighter or darker. */
+export type Paints = typeof table.paints.day & { night: boolean };
+/** One layer of a piece: which shade of the seat's colour, and an SVG path in a box of 22 × 10 around (0, 0), the size of a space. */
+export type Layer = [Tone, string];
+export type Tone = "rim" | "body" | "dim" | "lit" | "gleam" | "glass" | "dark" | "lamp";
+/** How a kind of piece is drawn: the one that leads, and those it pulls. */
+export interface PieceShape {
+  lead: Layer[];
+  car: Layer[];
+}
 /** A pile of cards beside a city. */
 export interface PileLook {
   edge: Paint;
@@ -46,10 +57,16 @@ interface Table {
   cards: Record<string, Omit<CardLook, "glyph"> & { glyph: string }>;
   symbol: { glyph: string; ink: string; size: number };
   glyphs: Record<string, Glyph>;
+  night: boolean;
+  paints: typeof table.paints;
+  shapes: Record<string, PieceShape>;
+  pieces?: Record<string, string>;
+  ground: typeof table.ground;
   decor: Record<string, { colour: string; width?: number; dashes?: number[] }>;
   proportions: typeof table.proportions;
   tokens?: Record<string, { glyph: string; rim: string; size: number }>;
   piles?: Record<string, { edge: string; top: string; under: string; ink: string; glyph: string }>;
+  pictures?: Record<string, Picture>;
 }
 
 const NONE: Glyph = {};
@@ -64,7 +81,8 @@ export function laidOver(below: unknown, above: unknown): unknown {
 }
 
 /** A name of the ground's colours is the style sheet's; anything else is a colour itself. */
-const painted = (colour: string): string => (colour in table.ground ? `var(--map-${colour})` : colour);
+export const painted = (colour: string): string => (colour in table.ground ? `var(--map-${dashed(colour)})` : colour);
+const dashed = (name: string): string => name.replaceAll("_", "-");
 
 /** How things look on one board. */
 export class Look {
@@ -73,9 +91,9 @@ export class Look {
   readonly #colours: readonly string[];
 
   constructor(own: LookTable = {}, colours: readonly string[] = []) {
-    const { dark = {}, ...day } = own;
-    this.#day = laidOver(table, day) as Table;
-    this.#night = laidOver(this.#day, dark) as Table;
+    const { dark, ...day } = laidOver(table, own) as Table & { dark: LookTable };
+    this.#day = day as Table;
+    this.#night = laidOver(day, dark) as Table;
     this.#colours = colours;
   }
 
@@ -84,15 +102,50 @@ export class Look {
     return this.#day.proportions;
   }
 
+  /** How spaces and pieces are painted: on dark ground they are bright. */
+  paints(dark: boolean): Paints {
+    const { night, paints } = dark ? this.#night : this.#day;
+    return { ...paints[night ? "night" : "day"], night };
+  }
+
+  /** The name of the shape that a kind of piece has: a train's, unless the room says another. */
+  shapeName(piece: string): string {
+    const name = this.#day.pieces?.[piece];
+    return name && name in this.#day.shapes ? name : "train";
+  }
+
+  shape(name: string): PieceShape {
+    return this.#day.shapes[name]!;
+  }
+
+  /** The colours of the ground as variables of a style sheet. */
+  ground(dark: boolean): [string, string][] {
+    return Object.entries((dark ? this.#night : this.#day).ground).flatMap(([name, colour]): [string, string][] =>
+      typeof colour === "string"
+        ? [[`--map-${dashed(name)}`, colour]]
+        : colour.map((one, i): [string, string] => [`--map-${name.slice(0, -1)}-${i}`, one]),
+    );
+  }
+
   glyph(name: string): Glyph {
     return this.#day.glyphs[name] ?? NONE;
   }
 
   /** A card, whatever it is called: a colour of no table is painted with its name. */
   card(name: string): CardLook {
-    const { cards } = this.#day;
-    const look = cards[name] ?? (this.#colours.includes(name) ? { fill: name, edge: INK, ink: INK, glyph: "" } : cards.other!);
+    const look = this.#card(name);
     return { ...look, glyph: this.glyph(look.glyph) };
+  }
+
+  #card(name: string): Table["cards"][string] {
+    const { cards } = this.#day;
+    return cards[name] ?? (this.#colours.includes(name) ? { fill: name, edge: INK, ink: INK, glyph: "" } : cards.other!);
+  }
+
+  /** What is drawn on a card: by its sign, the room's own picture or one that all know. */
+  picture(name: string, known: Record<string, Picture>): Picture | undefined {
+    const { glyph } = this.#card(name);
+    return this.#day.pictures?.[glyph] ?? known[glyph];
   }
 
   /** What spaces carry that a certain card must pay. */
@@ -122,15 +175,12 @@ export class Look {
   }
 }
 
-const SEATS = table.seats.map(({ fill, glyph }) => ({ fill, glyph: (table.glyphs as Record<string, Glyph>)[glyph] ?? NONE }));
-
-export const seatLook = (seat: number): { fill: string; glyph: Glyph } => SEATS[seat % SEATS.length]!;
-
-/** Hand the ground's colours to the style sheet, which has others for the dark theme. */
-export function paintGround(): void {
-  const style = document.documentElement.style;
-  for (const [name, colour] of Object.entries(table.ground)) {
-    if (typeof colour === "string") style.setProperty(`--ground-${name}`, colour);
-    else colour.forEach((one, i) => style.setProperty(`--ground-${name}-${i}`, one));
-  }
+/** A seat: its colour, on dark ground, and its sign. */
+export interface SeatLook {
+  fill: string;
+  bright: string;
+  glyph: Glyph;
 }
+const SEATS: SeatLook[] = table.seats.map((seat) => ({ ...seat, glyph: (table.glyphs as Record<string, Glyph>)[seat.glyph] ?? NONE }));
+
+export const seatLook = (seat: number): SeatLook => SEATS[seat % SEATS.length]!;

@@ -1,5 +1,6 @@
 // What stands in and beside cities, by the room's looks: tokens of seats, and piles of cards.
 
+import type { Pointed } from "../game/scene.ts";
 import type { View } from "../talk/protocol.ts";
 import type { Board } from "./board.ts";
 import type { Spot } from "./geometry.ts";
@@ -24,12 +25,19 @@ export function takenOn(board: Board | null, view: View): Record<string, number>
   return { ...view.routes, ...Object.fromEntries(tokens) };
 }
 
+/** All that a seat has on the board, to be pointed out. */
+export function networkOf(board: Board, view: View, seat: number): Pointed {
+  const routes = Object.keys(view.routes).filter((id) => view.routes[id] === seat);
+  const cities = tokensOn(board, view).flatMap((token) => (token.seat === seat ? [token.city] : []));
+  return { routes, cities, seat, network: true };
+}
+
 export interface Pile {
   id: string;
   name: string;
   cities: string[];
   /** Where it lies, if it has a place. */
-  spot: Spot | undefined;
+  spot: Spot | null | undefined;
   /** How many cards it has; null: no game tells. */
   cards: number | null;
   look: PileLook;

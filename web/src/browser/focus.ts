@@ -9,3 +9,13 @@ document.addEventListener("focusin", ({ target }) => {
 export function lastOutside(): HTMLElement | SVGElement | null {
   return last?.isConnected ? last : document.querySelector<SVGElement>("main svg[tabindex]");
 }
+
+/** Who plays by keyboard goes on in a sheet, at `first` or wherever; returns what leads them back to where they were. */
+export function holdFocus(sheet: HTMLElement, first: HTMLElement | null = null): () => void {
+  const before = lastOutside();
+  (first ?? sheet).focus({ preventScroll: true });
+  return () => {
+    const now = document.activeElement;
+    if (now === document.body || sheet.contains(now)) before?.focus({ preventScroll: true });
+  };
+}

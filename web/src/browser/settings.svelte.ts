@@ -29,6 +29,11 @@ class Settings {
   pace = $state<Pace>("normal");
   shortcuts = $state(true);
   notify = $state(false);
+  /** Whether my tickets are on the map. */
+  pins = $state(true);
+  sounds = $state(true);
+  /** From 0 to 1. */
+  volume = $state(0.5);
 
   constructor() {
     try {
@@ -39,11 +44,12 @@ class Settings {
     if (!(this.language in LANGUAGES)) this.language = "en";
     if (!THEMES.includes(this.theme)) this.theme = "system";
     if (!(this.pace in DWELL)) this.pace = "normal";
+    this.volume = Math.min(1, Math.max(0, Number(this.volume) || 0));
   }
 
   keep(): void {
-    const { language, theme, pace, shortcuts, notify } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, shortcuts, notify }));
+    const { language, theme, pace, shortcuts, notify, pins, sounds, volume } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, shortcuts, notify, pins, sounds, volume }));
   }
 }
 
@@ -51,10 +57,17 @@ export const settings = new Settings();
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 
+class ThemeInForce {
+  dark = $state(night.matches);
+}
+/** What the player's wish and the device's come to. */
+export const theme = new ThemeInForce();
+
 /** Put the theme the player likes, or the device's, on the page; and again when the device changes its mind. */
 export function dress(): () => void {
   const put = (): void => {
-    document.documentElement.dataset.theme = settings.theme === "system" ? (night.matches ? "dark" : "light") : settings.theme;
+    theme.dark = settings.theme === "system" ? night.matches : settings.theme === "dark";
+    document.documentElement.dataset.theme = theme.dark ? "dark" : "light";
   };
   put();
   night.addEventListener("change", put);

@@ -1,6 +1,7 @@
 // What the player is about to do, until it is confirmed.
 
 import type { Board } from "../board/board.ts";
+import type { Counts } from "../talk/protocol.ts";
 import type { Possible } from "./possible.ts";
 import { type Picked, type Walk, walk, wordsWith } from "./steps.ts";
 
@@ -23,6 +24,8 @@ export class Choosing {
   selection = $state.raw<Selection | null>(null);
   /** Of the word that is chosen, the fields that are. */
   picked = $state.raw<Picked>({});
+  /** The cards that are ticked to pay with. */
+  paying = $state.raw<Counts | null>(null);
   /** Why what was pressed cannot be done; for a moment. */
   why = $state("");
   readonly #game: Chooser;

@@ -2,11 +2,13 @@
 
 import type { Board } from "../board/board.ts";
 import { loadBoard } from "../board/loading.ts";
-import { takenOn } from "../board/standing.ts";
+import { networkOf, takenOn } from "../board/standing.ts";
+import { settings } from "../browser/settings.svelte.ts";
 import { type Told, tell } from "../log/telling.ts";
 import { getTable, patiently, RefusedError } from "../talk/api.ts";
 import { connection } from "../talk/connection.svelte.ts";
 import type { Clocks, Explained, Happened, Refused, Result, SeenEvent, TableInfo, TicketOutlook, View, Viewer } from "../talk/protocol.ts";
+import { Itinerary } from "../tickets/itinerary.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
 import { seatNames } from "../words/names.ts";
 import { words } from "../words/words.svelte.ts";
@@ -16,8 +18,9 @@ import { Follower } from "./follower.ts";
 import { Hints } from "./hints.svelte.ts";
 import { Pacing } from "./pacing.ts";
 import { arrange, nothingPossible, type Possible } from "./possible.ts";
-import { type Reveal, revealOf } from "./reveal.ts";
+import { revealOf, standingIn } from "./reveal.ts";
 import type { Pointed, Scene } from "./scene.ts";
+import { Theatre } from "./theatre.svelte.ts";
 
 export class Game implements Scene {
   table = $state.raw<TableInfo | null>(null);
@@ -38,7 +41,9 @@ export class Game implements Scene {
   pending = $state<number | null>(null);
   refusal = $state.raw<Refused | null>(null);
   pointed = $state.raw<Pointed | null>(null);
-  reveal = $state.raw<Reveal | null>(null);
+  /** What a map of which only a part is seen moves to; another object, another journey. */
+  sought = $state.raw<Pointed | null>(null);
+  spotlit = $state<Viewer>(null);
   /** Routes, and cities where something was put, that have just been taken: what others took stays marked until the player has moved. */
   fresh = $state.raw<Set<string>>(new Set());
 
@@ -50,18 +55,25 @@ export class Game implements Scene {
   /** The log in sentences. */
   told: Told[] = $derived.by(() => {
     const { board, names, table, view, shown } = this;
-    return board ? tell({ board, names, viewer: shown, table, lastTurn: view?.last_turn ?? null }, this.events) : [];
+    return board ? tell({ board, names, viewer: shown, table, end: view }, this.events) : [];
   });
   myTurn = $derived(this.possible.any && this.pending === null);
   result: Result | null = $derived(this.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
   readonly choosing = new Choosing(this);
   readonly hints = new Hints();
+  readonly theatre = new Theatre();
   readonly #explaining = new Explaining();
   readonly #pacing = new Pacing(this);
   /** Why things cannot be done at the moment that is shown, once the engine has said so. */
   explained: Explained | null = $derived(this.#explaining.at(this.n, this.shown));
   /** How my tickets stand; nothing is said of those that the engine has not spoken of. */
   outlooks: Record<string, TicketOutlook> = $derived(this.#explaining.tickets(this.n, this.shown));
+  readonly itinerary = new Itinerary(this);
+  /** What the map points out: what somebody points at, or else all that a player has. */
+  pointedOut: Pointed | null = $derived.by(() => {
+    if (this.pointed || this.spotlit === null || !this.board || !this.view) return this.pointed;
+    return networkOf(this.board, this.view, this.spotlit);
+  });
 
   /** The name at a seat that was mine and is not any more, though this page did not give it up. */
   lostSeat = $state<string | null>(null);
@@ -76,6 +88,7 @@ export class Game implements Scene {
   #sentAt = -1;
 
   constructor(readonly id: string) {
+    document.addEventListener("visibilitychange", this.#comeBack);
     void this.lookAgain();
   }
 
@@ -97,6 +110,8 @@ export class Game implements Scene {
   end(): void {
     this.ended = true;
     for (const follower of this.#followers) follower.stop();
+    document.removeEventListener("visibilitychange", this.#comeBack);
+    this.theatre.close();
     this.#pacing.hurry();
   }
 
@@ -128,6 +143,7 @@ export class Game implements Scene {
     try {
       const [board] = await Promise.all([patiently(() => loadBoard(map)), words.enter(map)]);
       this.board = board;
+      this.#explain();
     } catch (error) {
       this.fail(error);
     }
@@ -144,8 +160,9 @@ export class Game implements Scene {
       this.decision = follower.decision;
       this.clocks = { left: follower.clocks, at: performance.now() };
       this.behind = false;
-      const newest = follower.events.at(-1);
-      if (newest && follower.view?.own.tunnel) this.reveal = revealOf(newest);
+      this.theatre.close(); // whatever was played has come and gone
+      const reveal = standingIn(follower.view, follower.events);
+      if (reveal?.seat === this.shown) this.theatre.recall(reveal!, true);
       if (this.pending !== null && follower.decision > this.#sentAt) this.pending = null;
     }
     this.#askForHandOver();
@@ -159,8 +176,14 @@ export class Game implements Scene {
       return;
     }
     this.behind = !this.#stillAsked();
+    this.#comeBack();
     this.#pacing.play();
   }
+
+  /** Nobody looks, and the table waits for me: a tunnel must not keep that from being told. */
+  readonly #comeBack = (): void => {
+    if (document.hidden && this.waiting().at(-1)?.view.legal.length) this.theatre.skip();
+  };
 
   /** Whether the newest that happened leaves the question as it is: what has been chosen so far stays then. */
   #stillAsked(): boolean {
@@ -174,6 +197,14 @@ export class Game implements Scene {
 
   waiting(): Happened[] {
     return this.#eyes?.waiting ?? [];
+  }
+
+  /** A tunnel is played before the map shows what came of it. Whoever sent somebody in waits for the end of it, whatever the pace. */
+  async perform(event: Happened): Promise<void> {
+    const reveal = revealOf(event);
+    if (!reveal || document.hidden) return;
+    const mine = reveal.seat === this.shown && this.pending !== null;
+    if (mine || settings.pace !== "instant") await this.theatre.play(reveal, mine);
   }
 
   show(event: Happened, more: boolean): void {
@@ -191,7 +222,9 @@ export class Game implements Scene {
     this.behind = more && !this.#stillAsked();
     if (own || (event.decision ?? 0) > this.#sentAt) this.pending = null;
     if (own || event.view.legal.length === 0) this.#forget();
-    this.reveal = revealOf(event);
+    const reveal = own ? standingIn(event.view, this.events) : null;
+    if (reveal) this.theatre.recall(reveal, true);
+    else this.theatre.close();
     if (more) return;
     this.#askForHandOver();
     this.#explain();
@@ -214,6 +247,7 @@ export class Game implements Scene {
   #explain(): void {
     if (this.shown === null || !this.view || this.behind || this.waiting().length) return;
     void this.#explaining.ask(this.id, this.shown, this.n);
+    void this.itinerary.look();
   }
 
   // Several seats at one device
@@ -238,9 +272,8 @@ export class Game implements Scene {
   /** The player of a seat has the device now. */
   takeSeat(seat: number): void {
     this.shown = seat;
-    this.handOver = null;
+    this.handOver = this.spotlit = null;
     this.#forget();
-    this.reveal = null;
     this.fresh = new Set();
     const eyes = this.#eyes;
     if (!eyes) return;
@@ -259,6 +292,18 @@ export class Game implements Scene {
     this.choosing.select(selection);
     if (selection) this.hints.given = null;
     this.pointed = null;
+  }
+
+  /** Point something out, and have it in sight. */
+  seek(what: Pointed): void {
+    this.pointed = this.sought = what;
+  }
+
+  /** Show all that a player has, until that is asked for again. */
+  spotlight(seat: number): void {
+    this.spotlit = this.spotlit === seat ? null : seat;
+    this.pointed = null;
+    if (this.spotlit !== null) this.sought = this.pointedOut;
   }
 
   async act(action: number): Promise<void> {

@@ -1,23 +1,30 @@
 // What happened is shown one after the other, at the pace the player likes.
 
 import { tick } from "svelte";
+import type { Board } from "../board/board.ts";
 import { DWELL, settings } from "../browser/settings.svelte.ts";
-import type { Happened, Line, Viewer } from "../talk/protocol.ts";
+import { hear } from "../sound/sound.ts";
+import type { Happened, Line, View, Viewer } from "../talk/protocol.ts";
 import { takeOff } from "./flights.svelte.ts";
 
 /** More events than a round of moves has were missed: they are shown at once. */
 const MOST_WAITING = 24;
-/** How much longer than a drawn card other things are looked at: a tunnel's cards, a claim, one's own move before others follow. */
-const REVEAL_DWELL = 2;
+/** With so many waiting nothing flies: what is seen at speed must not queue up. */
+const HURRY = 8;
+/** How much longer than a drawn card other things are looked at: a claim, one's own move before others follow. */
 const CLAIM_DWELL = 1.6;
 const OWN_DWELL = 0.7;
 
 /** Where things are shown, and what waits for it. */
 export interface Stage {
   readonly shown: Viewer;
+  readonly board: Board | null;
+  readonly view: View | null;
   readonly ended: boolean;
   /** Events that are known and not shown, the oldest first. */
   waiting(): Happened[];
+  /** What is played before an event is shown; at once if there is nothing to play. */
+  perform(event: Happened): Promise<void>;
   /** `more`: whether others wait behind it. */
   show(event: Happened, more: boolean): void;
 }
@@ -45,10 +52,12 @@ export class Pacing {
     this.#playing = true;
     for (let event = await this.#next(); event; event = await this.#next()) {
       const left = this.stage.waiting().length;
-      const launch = takeOff(event.lines[0], this.stage.shown);
+      const launch = left > HURRY ? () => {} : takeOff(event.lines[0], this.stage.shown);
+      const before = this.stage.view;
       this.stage.show(event, left > 0);
       await tick();
       launch();
+      if (left <= HURRY) hear(event, before, this.stage.board);
       const asked = event.view.legal.length > 0; // whoever decides beside others does not wait for them
       this.#restUntil = asked || left > MOST_WAITING ? 0 : performance.now() + this.#dwell(event.lines[0]);
     }
@@ -65,13 +74,15 @@ export class Pacing {
         setTimeout(resolve, rest);
       });
     }
+    const next = this.stage.waiting()[0];
+    if (next && !this.stage.ended && this.stage.waiting().length <= HURRY) await this.stage.perform(next);
     return this.stage.ended ? undefined : this.stage.waiting().shift();
   }
 
   /** Milliseconds for a move to be looked at. */
   #dwell(line: Line | undefined): number {
-    const { action, outcome, seat } = line ?? {};
-    const longer = seat === this.stage.shown ? OWN_DWELL : outcome?.revealed ? REVEAL_DWELL : action?.do === "claim" ? CLAIM_DWELL : 1;
+    const { action, seat } = line ?? {};
+    const longer = seat === this.stage.shown ? OWN_DWELL : action?.do === "claim" ? CLAIM_DWELL : 1;
     return DWELL[settings.pace] * longer;
   }
 }

@@ -1,7 +1,7 @@
 // Why something cannot be done, in words. The engine says why; here it is only said.
 
 import type { Board } from "../board/board.ts";
-import type { Explained, View, Viewer, Why } from "../talk/protocol.ts";
+import type { Counts, Explained, View, Viewer, Why } from "../talk/protocol.ts";
 import { about, cardsText, pieceText } from "../words/names.ts";
 import { keyPart } from "../words/readable.ts";
 import { valueText } from "../words/values.ts";
@@ -48,9 +48,27 @@ export function reason({ board, names, shown }: Onlooker, word: string, { why, .
   }
 }
 
-function lacking(board: Board, { missing, one_colour, symbols }: Record<string, unknown>): string {
-  if (symbols) return t("why-cards-symbols", { count: symbols as number });
-  if (one_colour) return t("why-cards-one-colour", { count: one_colour as number });
-  if (missing) return t("why-cards", { cards: cardsText(board, missing as Record<string, number>) });
-  return t("generic-why");
+/** Which cards are missing: those that a route takes of its colour or of any, and wilds for symbols; or both. */
+interface Lack {
+  /** All of these. */
+  missing?: Counts;
+  /** One kind of these. */
+  either?: Counts;
+  one_colour?: number;
+  symbols?: number;
+  /** Whether nothing will do instead of them. */
+  exact?: boolean;
+}
+
+function lacking(board: Board, { missing, either, one_colour, symbols, exact }: Lack): string {
+  const said: string[] = [];
+  const cards = (text: string, count: number): string =>
+    exact ? t("why-cards-exact", { cards: text }) : t("why-cards", { cards: text, count });
+  if (missing) {
+    const count = Object.values(missing).reduce((sum, n) => sum + n, 0);
+    said.push(cards(cardsText(board, missing), count));
+  } else if (either) said.push(cards(cardsText(board, either, "disjunction"), Math.max(...Object.values(either))));
+  else if (one_colour) said.push(t("why-cards-one-colour", { count: one_colour }));
+  if (symbols) said.push(t("why-cards-symbols", { count: symbols }));
+  return said.join(" ") || t("generic-why");
 }

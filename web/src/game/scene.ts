@@ -13,6 +13,9 @@ export interface Scene {
   readonly clocks: { left: Clocks; at: number };
   /** What is known of a seat. */
   viewOf(seat: number): View;
+  /** Whose network the map shows, where it can. */
+  readonly spotlit?: Viewer;
+  spotlight?(seat: number): void;
 }
 
 /** What the map points out: a ticket's way, a plan. */
@@ -24,4 +27,6 @@ export interface Pointed {
   seat?: number;
   /** A promise that was not kept. */
   missed?: boolean;
+  /** All that a player has: everything else steps back. */
+  network?: boolean;
 }

@@ -20,9 +20,17 @@ export interface Step {
   options: Option[];
 }
 
+export interface Given {
+  field: string;
+  kind: Kind;
+  value: unknown;
+}
+
 export interface Walk {
   /** What was there to choose and has been chosen, in order. */
   done: (Step & { chosen: Option })[];
+  /** What is to be taken as it is, because there is nothing else. */
+  given: Given[];
   /** What is to be chosen now; null: nothing more. */
   next: Step | null;
   /** The actions that are left; when nothing more is to be chosen, the first is the one. */
@@ -31,20 +39,32 @@ export interface Walk {
 
 export const keyOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** How far the choice of one action among several has come. Fields in which they do not differ are not asked for. */
+/** How far the choice of one action among several has come. Fields in which they do not differ are not asked for, but said. */
 export function walk(offers: Offer[], fields: Record<string, Kind>, picked: Picked): Walk {
   const done: Walk["done"] = [];
+  const given: Given[] = [];
   let left = offers;
   for (const field of fieldsOf(offers, fields)) {
     const options = optionsOf(left, field);
-    if (options.length < 2) continue;
-    const step: Step = { field, kind: fields[field] ?? "text", options };
+    const kind = fields[field] ?? "text";
+    if (options.length < 2) {
+      if (options[0]?.value !== undefined) given.push({ field, kind, value: options[0].value });
+      continue;
+    }
+    const step: Step = { field, kind, options };
     const chosen = field in picked ? options.find(({ key }) => key === keyOf(picked[field])) : undefined;
-    if (!chosen) return { done, next: step, left };
+    if (!chosen) return { done, given, next: step, left };
     done.push({ ...step, chosen });
     left = left.filter(({ action }) => keyOf(action[field]) === chosen.key);
   }
-  return { done, next: null, left };
+  return { done, given, next: null, left };
+}
+
+/** The field of the payment, if nothing else is left to choose; also where there is only one way to pay, for nobody pays unseen. */
+export function paymentLeft({ done, next, left }: Walk, fields: Record<string, Kind>): string | null {
+  if (next) return next.kind === "pay" && next.options.length === left.length ? next.field : null;
+  const chosen = new Set(done.map(({ field }) => field));
+  return Object.keys(fields).find((field) => fields[field] === "pay" && !chosen.has(field)) ?? null;
 }
 
 /** The declared fields first, then those that nobody declared. */

@@ -1,18 +1,20 @@
 // Events in sentences: the words that all rulebooks share, and plainly whatever one of them adds.
 
 import type { Board } from "../board/board.ts";
-import type { ActionValue, Counts, Line, Outcome, Result, SeenEvent, TableInfo, Viewer } from "../talk/protocol.ts";
+import type { ActionValue, Counts, Line, Outcome, Result, SeenEvent, TableInfo, View, Viewer } from "../talk/protocol.ts";
 import { about, cardsText, counted, findAbout, oneCard, placeName, ticketName, wordName } from "../words/names.ts";
 import { keyPart, readable } from "../words/readable.ts";
-import { argumentsOf, detailsOf, valueText } from "../words/values.ts";
+import { argumentsFor, argumentsOf, detailsOf, valueText } from "../words/values.ts";
 import { type Arguments, t, words } from "../words/words.svelte.ts";
-import { lastRound } from "./last_round.ts";
+import { ownLine, tellParts } from "./parts.ts";
 
 /** A sentence of the log, with the seat it is about and cards to show beside it. */
 export interface Sentence {
   text: string;
   seat: number | null;
   cards?: Counts | undefined;
+  /** What on the map it is about. */
+  at?: { routes: string[]; cities: string[] } | undefined;
   /** Whether it says who has won. */
   result?: boolean;
 }
@@ -28,47 +30,55 @@ export interface Audience {
   names: string[];
   viewer: Viewer;
   table: Pick<TableInfo, "drawn_from" | "origin"> | null;
-  /** Who has the last turn, once that is known. */
-  lastTurn?: Viewer;
+  /** Whose turn is the last and where that began, once it is known. */
+  end?: Pick<View, "last_turn" | "last_round"> | null;
 }
 
 /** The whole log of a game in sentences. */
 export function tell(audience: Audience, events: SeenEvent[]): Told[] {
   const teller = new Teller(audience);
   const line = audience.board.parts.teller?.(teller) ?? ((one: Line) => teller.plain(one));
-  const lastTurn = audience.lastTurn ?? null;
-  const announced = lastTurn === null ? null : lastRound(audience.board, events, lastTurn);
+  const { last_turn: last, last_round: round } = audience.end ?? { last_turn: null, last_round: null };
   return events.map((event) => {
     const sentences = event.lines.flatMap(line);
     if (event.n === 0) sentences.unshift(...teller.beginning());
-    if (event.n === announced?.n) sentences.push(teller.say(lastTurn!, "event-last-round", { count: announced.left }));
+    if (event.n === round?.n && last !== null) sentences.push(teller.say(last, "event-last-round", { count: round.pieces }));
     return { n: event.n, sentences };
   });
 }
 
+/** The moves of a log, in order. What came before the first of them is told step by step: who begins, the deal, and what else was laid out. */
+export function movesOf(told: Told[]): Told[] {
+  return told.flatMap(({ n, sentences }) =>
+    n > 0 ? [{ n, sentences }] : sentences.map((sentence, i) => ({ n: i - sentences.length, sentences: [sentence] })),
+  );
+}
+
 /** What outcomes are told with the sentence of their action. */
 const TOLD_WITH_ACTION = new Set(["card", "refill", "flushed", "market", "offered", "revealed", "surcharge", "drawn"]);
-/** What a line has that is not of a rulebook's own. */
+/** What set-ups and lines have that is not of a rulebook's own. */
+const COMMON_IN_SETUP = new Set(["hands", "flushed", "market", "offered"]);
 const COMMON_IN_LINE = new Set(["n", "seat", "action", "outcome", "setup", "market", "flushed", "result"]);
 
 /** Tells events in order, and remembers what later ones refer to. Rooms tell with its help. */
 export class Teller {
   readonly board: Board;
   readonly names: string[];
-  readonly #viewer: Viewer;
+  readonly viewer: Viewer;
   readonly #table: Audience["table"];
   #tunnel = "";
+  #passes = 0; // in a row
 
   constructor({ board, names, viewer, table }: Audience) {
     this.board = board;
     this.names = names;
-    this.#viewer = viewer;
+    this.viewer = viewer;
     this.#table = table;
   }
 
   /** A sentence about somebody. */
   say(seat: number, key: string, args: Arguments = {}, cards?: Counts): Sentence {
-    return { text: about(key, seat === this.#viewer, { name: this.names[seat] ?? "", ...args }), seat, cards };
+    return { text: about(key, seat === this.viewer, { name: this.names[seat] ?? "", ...args }), seat, cards };
   }
 
   /** A line as the page tells it by itself. */
@@ -76,23 +86,36 @@ export class Teller {
     const { seat, action, outcome = {}, setup, market, result } = line;
     if (line.record !== undefined) return []; // the header of the record
     if (action && seat !== undefined) {
+      this.#passes = action.do === "pass" ? this.#passes + 1 : 0;
+      const [first, ...more] = this.#action(seat, action, outcome);
       return [
-        ...this.#action(seat, action, outcome),
+        ...(first ? [{ ...first, at: this.#whereabouts(action) }, ...more] : []),
         ...this.#outcomes(seat, outcome, this.board.facts.rulebook.words[action.do]?.outcome),
       ];
     }
-    if (setup) return [{ text: t("event-deal", { cards: this.#cards(setup.market) }), seat: null }];
+    if (setup) return [{ text: t("event-deal", { cards: this.#cards(setup.market) }), seat: null }, ...this.#ownSetup(setup)];
+    if (result && this.#passes === this.names.length) return [{ text: t("event-all-passed"), seat: null }, this.#result(result)];
     if (result) return [this.#result(result)];
     const own = Object.keys(line).filter((key) => !COMMON_IN_LINE.has(key));
     if (market)
       return [{ text: t("event-market-filled", { cards: this.#cards(market) }), seat: null }, ...this.#outcomes(null, pickFrom(line, own))];
-    return own.filter((key) => !this.#isTold(key)).map((key) => this.#ownLine(key, line[key]));
+    return own.filter((key) => !this.#isTold(key)).flatMap((key) => this.#ownLine(key, line[key]));
   }
 
   /** Who begins, and why. */
   beginning(): Sentence[] {
-    if (!this.#table || this.#table.origin) return [];
-    return [this.say(0, this.#table.drawn_from ? "event-begins-drawn" : "event-begins-kept")];
+    if (!this.#table) return [];
+    const { origin, drawn_from } = this.#table;
+    return [this.say(0, origin ? "event-begins" : drawn_from ? "event-begins-drawn" : "event-begins-kept")];
+  }
+
+  /** The routes and cities that an action names, or of a tunnel the one it was entered by. */
+  #whereabouts(action: ActionValue): Sentence["at"] {
+    const kinds = Object.entries(this.board.facts.rulebook.words[action.do]?.fields ?? {});
+    const named = (kind: string): string[] => kinds.flatMap(([field, is]) => (is === kind && action[field] ? [String(action[field])] : []));
+    const inTunnel = action.do === "pay" || action.do === "give_up";
+    const found = { routes: inTunnel && this.#tunnel ? [this.#tunnel] : named("route"), cities: named("city") };
+    return found.routes.length + found.cities.length ? found : undefined;
   }
 
   #isTold(name: string): boolean {
@@ -128,15 +151,15 @@ export class Teller {
 
   /** A word of the rulebook's own: in its words, or plainly. */
   #ownAction(seat: number, action: ActionValue): Sentence {
-    const key = `event-${keyPart(action.do)}`;
-    const you = seat === this.#viewer;
+    const word = keyPart(action.do);
+    const you = seat === this.viewer;
     const declared = Object.keys(this.board.facts.rulebook.words[action.do]?.fields ?? {});
     const hidden = declared.some((field) => action[field] === undefined || action[field] === null);
     const args = { name: this.names[seat] ?? "", what: wordName(action.do), ...argumentsOf(this, action) };
     const details = detailsOf(this, action);
     const text = hidden
-      ? (findAbout(`${key}-hidden`, you, args) ?? about("generic-event-hidden", you, args))
-      : (findAbout(key, you, args) ?? about(details ? "generic-event-fields" : "generic-event", you, { ...args, details }));
+      ? (findAbout(`event-${word}-hidden`, you, args) ?? about("generic-event-hidden", you, args))
+      : (findAbout(`event-${word}`, you, args) ?? about(details ? "generic-event-fields" : "generic-event", you, { ...args, details }));
     return { text, seat, cards: (action.pay as Counts | undefined) ?? undefined };
   }
 
@@ -148,23 +171,29 @@ export class Teller {
       const said = hidden ? "" : valueText(this, kinds[key], value);
       const list = Array.isArray(value) ? value : null;
       const count = list ? list.length : typeof value === "number" ? value : 1;
-      const args = { name: seat === null ? "" : (this.names[seat] ?? ""), cards: said, value: said, count, what: readable(key) };
+      const own = hidden ? {} : argumentsFor(this, key, kinds[key] ?? "text", value);
+      const name = seat === null ? "" : (this.names[seat] ?? "");
+      const args = { cards: said, count, ...own, name, value: said, what: readable(key) };
       const text =
-        findAbout(`event-outcome-${keyPart(key)}${hidden ? "-hidden" : ""}`, seat !== null && seat === this.#viewer, args) ??
+        findAbout(`event-outcome-${keyPart(key)}${hidden ? "-hidden" : ""}`, seat !== null && seat === this.viewer, args) ??
         t(hidden ? "generic-outcome-hidden" : "generic-outcome", args);
       return { text, seat };
     });
   }
 
-  #ownLine(key: string, value: unknown): Sentence {
-    const lists = typeof value === "object" && value !== null ? Object.values(value).filter(Array.isArray) : [];
-    const count = ((lists[0] as unknown[] | undefined)?.[0] as unknown[] | undefined)?.length ?? 0;
-    return { text: words.find(`event-line-${keyPart(key)}`, { count }) ?? t("generic-line", { what: readable(key) }), seat: null };
+  #ownLine(key: string, value: unknown): Sentence[] {
+    const content = typeof value === "object" && value !== null ? untold(value, (name) => this.#isTold(name)) : {};
+    return ownLine(this, key, this.board.facts.rulebook.lines[key] ?? {}, content);
+  }
+
+  #ownSetup(setup: Record<string, unknown>): Sentence[] {
+    const own = untold(setup, (name) => COMMON_IN_SETUP.has(name) || this.#isTold(name));
+    return tellParts(this, "event-setup", this.board.facts.rulebook.lines.setup ?? {}, own);
   }
 
   #result({ winners, sheets, decided_by }: Result): Sentence {
-    const you = this.#viewer !== null && winners.includes(this.#viewer);
-    const others = winners.filter((seat) => !you || seat !== this.#viewer).map((seat) => this.names[seat] ?? "");
+    const you = this.viewer !== null && winners.includes(this.viewer);
+    const others = winners.filter((seat) => !you || seat !== this.viewer).map((seat) => this.names[seat] ?? "");
     const first = winners[0] ?? 0;
     const category = words.find(`score-${keyPart(decided_by)}`) ?? readable(decided_by);
     const args = { name: this.names[first] ?? "", names: words.list(others), count: sheets[first]?.total ?? 0, what: category };
@@ -188,7 +217,12 @@ export class Teller {
     const drawn = this.say(seat, key, { card: oneCard(card) }, { [card ?? "hidden"]: 1 });
     const count = (outcome.flushed as unknown[] | undefined)?.length ?? 0;
     const cards = this.#cards((outcome.market as (string | null)[] | undefined) ?? []);
-    return count ? [drawn, { text: t("event-market-flush", { count, cards }), seat: null }] : [drawn];
+    const gap = action.from === "market" && outcome.refill === null;
+    return [
+      drawn,
+      ...(gap ? [{ text: t("event-market-gap"), seat: null }] : []),
+      ...(count ? [{ text: t("event-market-flush", { count, cards }), seat: null }] : []),
+    ];
   }
 
   #claim(seat: number, action: ActionValue, outcome: Outcome): Sentence[] {
@@ -217,6 +251,11 @@ export class Teller {
 /** Whether an outcome says nothing. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+}
+
+/** What of a line is still to be told. */
+function untold(content: object, isTold: (name: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(content).filter(([name]) => !isTold(name)));
 }
 
 function pickFrom(line: Line, keys: string[]): Outcome {

@@ -6,6 +6,10 @@ const STEP = 1.35;
 const STILL = 7;
 /** Milliseconds after the last movement until the map is drawn anew. */
 const REST = 160;
+/** How long the map takes to move to something, in milliseconds. */
+const JOURNEY = 420;
+/** How much of the window what is looked for may fill. */
+const ROOM = 0.78;
 /** How much the last drawing may be stretched, and how far moved (in windows), before it is drawn anew on the way. */
 const MOST_STRETCH = 1.7;
 const MOST_SHIFT = 0.35;
@@ -30,6 +34,7 @@ export class Camera {
   #y = $state(0);
   #pointers = new Map<number, { x: number; y: number }>();
   #moved = 0;
+  #journey = 0;
 
   /** The size of the board in its units. */
   readonly width: number;
@@ -121,15 +126,53 @@ export class Camera {
     this.#y = Math.max(y - my, Math.min(y + my, this.y));
   }
 
+  /** Whether a spot is in the window. */
+  sees(x: number, y: number): boolean {
+    return Math.abs(x - this.x) * 2 * this.scale < this.wide && Math.abs(y - this.y) * 2 * this.scale < this.high;
+  }
+
+  /** Move a map of which only a part is seen, and draw back if need be, until all spots are well inside. */
+  show(spots: readonly { x: number; y: number }[], atOnce: boolean): void {
+    if (this.zoom <= 1 || !spots.length) return;
+    const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const whole = this.scale / this.zoom;
+    const fits = Math.min((ROOM * this.wide) / (right - left || 1), (ROOM * this.high) / (bottom - top || 1)) / whole;
+    const zoom = Math.max(1, Math.min(this.zoom, fits));
+    const [mx, my] = [this.wide, this.high].map((size) => (size * ROOM) / whole / zoom / 2) as [number, number];
+    const x = Math.max(right - mx, Math.min(left + mx, this.x));
+    const y = Math.max(bottom - my, Math.min(top + my, this.y));
+    this.#travel({ x, y, zoom }, atOnce ? 0 : JOURNEY);
+  }
+
+  #travel(to: { x: number; y: number; zoom: number }, lasting: number): void {
+    cancelAnimationFrame(this.#journey);
+    const from = { x: this.x, y: this.y, zoom: this.zoom };
+    const start = performance.now();
+    const step = (): void => {
+      const part = lasting ? Math.min(1, (performance.now() - start) / lasting) : 1;
+      const eased = 1 - (1 - part) ** 3;
+      this.#move(() => {
+        this.#x = from.x + (to.x - from.x) * eased;
+        this.#y = from.y + (to.y - from.y) * eased;
+        this.zoom = from.zoom * (to.zoom / from.zoom) ** eased;
+      });
+      if (part < 1) this.#journey = requestAnimationFrame(step);
+    };
+    step();
+  }
+
   // What hands do
 
   wheel(event: WheelEvent, box: DOMRect): void {
     event.preventDefault();
+    cancelAnimationFrame(this.#journey);
     const lines = event.deltaMode === 1 ? 16 : 1;
     this.zoomBy(Math.exp(-event.deltaY * lines * 0.0016), event.clientX - box.left, event.clientY - box.top);
   }
 
   press(event: PointerEvent): void {
+    cancelAnimationFrame(this.#journey);
     if (!this.#pointers.size) this.#moved = 0;
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }

@@ -3,6 +3,7 @@
 import type { Kind } from "../board/facts.ts";
 import type { Scene } from "../game/scene.ts";
 import type { SeatFact } from "../rooms/parts.ts";
+import type { PartDeclared } from "../talk/protocol.ts";
 import { keyPart, readable } from "../words/readable.ts";
 import { type Setting, valueText } from "../words/values.ts";
 import { t, words } from "../words/words.svelte.ts";
@@ -17,8 +18,8 @@ export interface PlainFact {
 }
 
 const isTold = (scene: Scene, name: string): boolean => scene.board!.parts.tells?.includes(name) ?? false;
-const kindOf = (kinds: Record<string, Kind>, key: string, value: unknown): Kind =>
-  kinds[key] ?? (typeof value === "number" ? "number" : "text");
+const kindOf = (parts: Record<string, PartDeclared>, key: string, value: unknown): Kind =>
+  parts[key]?.kind ?? (typeof value === "number" ? "number" : "text");
 
 /** A seat's numbers: those its rulebook declares, and how many tickets it has at places of the rulebook's own. */
 export function seatNumbers(scene: Scene, seat: number): SeatFact[] {
@@ -47,9 +48,9 @@ function labelled(prefix: string, key: string, count: number): string {
 const nameOf = (prefix: string, key: string): string => words.fitting(`${prefix}-${keyPart(key)}`) ?? readable(key);
 const withSecret = (text: string, secret: boolean): string => (secret ? `${text}. ${t("generic-private")}` : text);
 
-/** A seat shows its player what it shows nobody else. */
+/** A seat shows its player what it shows nobody else: its rulebook says so. */
 function isSecret(scene: Scene, seat: number, key: string): boolean {
-  return seat === scene.shown && scene.view!.seats.every((other, i) => i === seat || !(key in other.own));
+  return seat === scene.shown && scene.board!.facts.rulebook.seat_facts[key]?.who === "actor";
 }
 
 /** What the table and its seats have besides, in a list. */
@@ -58,7 +59,7 @@ export function plainFacts(scene: Scene): PlainFact[] {
   if (!board || !view) return [];
   const setting: Setting = { board, names };
   const { table_facts, seat_facts } = board.facts.rulebook;
-  const text = (prefix: string, kinds: Record<string, Kind>, key: string, value: unknown): string =>
+  const text = (prefix: string, kinds: Record<string, PartDeclared>, key: string, value: unknown): string =>
     typeof value === "number" && kindOf(kinds, key, value) === "number"
       ? labelled(prefix, key, value)
       : t("generic-fact", { what: nameOf(prefix, key), value: valueText(setting, kindOf(kinds, key, value), value) });

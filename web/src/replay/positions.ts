@@ -1,26 +1,16 @@
 // Finished games with all hands open: every position, so that going to any of them takes no time.
 
 import { call } from "../talk/api.ts";
-import type { Line, OpenSeat, SeenEvent, View } from "../talk/protocol.ts";
+import type { OpenSeat, Replay, SeenEvent, View } from "../talk/protocol.ts";
 
 /** A moment of a finished game: what everybody saw, and the seats laid open. */
 export interface Position extends View {
   open: OpenSeat[];
 }
 
-export interface Replayed {
+export interface Replayed extends Pick<Replay, "paths" | "ways"> {
   positions: Position[];
   events: SeenEvent[];
-  /** The routes of a longest path of each seat. */
-  paths: string[][];
-  /** Of each seat, the way of each ticket it has made in the end. */
-  ways: Record<string, string[]>[];
-}
-
-interface Answer {
-  steps: { lines: Line[]; changed: Partial<Position> }[];
-  paths: string[][];
-  ways?: Record<string, string[]>[];
 }
 
 const loaded = new Map<string, Promise<Replayed>>();
@@ -37,7 +27,7 @@ export function loadReplay(table: string): Promise<Replayed> {
 }
 
 async function load(table: string): Promise<Replayed> {
-  const { steps, paths, ways = [] } = await call<Answer>(`tables/${table}/replay`);
+  const { steps, paths, ways } = await call<Replay>(`tables/${table}/replay`);
   const positions: Position[] = [];
   // Fields that a step does not change are shared, so a long game takes little memory.
   for (const { changed } of steps) positions.push({ ...positions.at(-1), ...changed } as Position);

@@ -6,7 +6,7 @@ import { takenOn } from "../board/standing.ts";
 import type { Pointed, Scene } from "../game/scene.ts";
 import { type Told, tell } from "../log/telling.ts";
 import { call, getTable, patiently, RefusedError } from "../talk/api.ts";
-import type { Result, TableInfo, TicketOutlook, View } from "../talk/protocol.ts";
+import type { LookedBack, Result, TableInfo, TicketOutlook, View } from "../talk/protocol.ts";
 import { me } from "../who/identity.svelte.ts";
 import { seatNames } from "../words/names.ts";
 import { words } from "../words/words.svelte.ts";
@@ -33,9 +33,7 @@ export class Replay implements Scene {
   names: string[] = $derived(seatNames(this.table?.seats ?? [], this.game?.positions[0] ?? null));
   told: Told[] = $derived.by(() => {
     const { board, names, table, game } = this;
-    return board && game
-      ? tell({ board, names, viewer: null, table, lastTurn: game.positions.at(-1)?.last_turn ?? null }, game.events)
-      : [];
+    return board && game ? tell({ board, names, viewer: null, table, end: game.positions.at(-1) ?? null }, game.events) : [];
   });
   result: Result | null = $derived(this.game?.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
   /** The moves by which routes were taken or something was put into a city, and by whom. */
@@ -135,7 +133,7 @@ export class Replay implements Scene {
     const key = `at=${this.at}&seat=${seat}`;
     let asked = this.#explained.get(key);
     if (!asked) {
-      asked = call<{ tickets: Record<string, TicketOutlook> }>(`tables/${this.id}/explain?${key}`).then(({ tickets }) => tickets);
+      asked = call<LookedBack>(`tables/${this.id}/explain?${key}`).then(({ tickets }) => tickets);
       this.#explained.set(key, asked);
     }
     const tickets = await asked.catch(() => ({}) as Record<string, TicketOutlook>);

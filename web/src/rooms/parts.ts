@@ -32,6 +32,9 @@ export interface Parts {
   /** A city in words, for screen readers and whoever points at it; null: its name is enough. */
   cityText?: (asked: CityAsked) => string | null;
 
+  /** What moves by itself over the map, under its land or over it. It comes after the map, and knows stillness where that is wished. */
+  sky?: { under?: SkyPart; over?: SkyPart };
+
   // Telling
 
   /** Tells the lines of a game, in order and each once; `teller.plain` is how the page would. */
@@ -40,11 +43,12 @@ export interface Parts {
   awards?: Record<string, (end: Ending) => Award[]>;
 }
 
+/** A sheet as large as the board, in its units: HTML that moves by transform and opacity alone. */
+export type SkyPart = () => Promise<{ default: Component<{ board: Board }> }>;
+
 export interface WordPart {
   /** Its button is there also while it cannot be done, and says why. */
   always?: boolean;
-  /** Pressing the button is all: it is not asked once more. */
-  atOnce?: boolean;
   /** How many are left of what it takes, shown on its button. */
   left?: (scene: Scene) => number | undefined;
 }

@@ -1,7 +1,8 @@
 // The HTTP calls. A refusal becomes an error whose message is the server's sentence.
 
+import { theme } from "../browser/settings.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
-import type { BoardInfo, Line, NewTable, TableInfo } from "./protocol.ts";
+import type { Boards, Line, NewTable, TableInfo, Tables } from "./protocol.ts";
 
 export class RefusedError extends Error {
   constructor(
@@ -55,11 +56,12 @@ export async function patiently<Answer>(question: () => Promise<Answer>): Promis
   }
 }
 
-export const getBoards = () => call<{ boards: BoardInfo[]; bots: string[] }>("boards", undefined, null);
-export const pictureOf = (map: string): string => `/api/boards/${map}/picture`;
+export const getBoards = () => call<Boards>("boards", undefined, null);
+/** The picture of a map that suits the theme in force. */
+export const pictureOf = (map: string): string => `/api/boards/${map}/picture${theme.dark ? "/dark" : ""}`;
 export const getTable = (id: string) => call<TableInfo>(`tables/${id}`);
-export const publicTables = async () => (await call<{ tables: TableInfo[] }>("tables")).tables;
-export const myTables = async () => (me.secret ? (await call<{ tables: TableInfo[] }>("tables/mine")).tables : []);
+export const publicTables = async () => (await call<Tables>("tables")).tables;
+export const myTables = async () => (me.secret ? (await call<Tables>("tables/mine")).tables : []);
 
 export async function makeTable(wish: NewTable): Promise<TableInfo> {
   await me.introduce();

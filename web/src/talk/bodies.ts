@@ -91,10 +91,14 @@ export interface PlayOn {
   command?: string | null;
 }
 
-/** A finished game: the deal and every action with what it changed, and a longest path of each seat, in routes. */
+/**
+ * A finished game: the deal and every action with what it changed; of each seat a longest path and, by ticket, the ways
+ * of those it has made, in routes.
+ */
 export interface Replay {
   steps: Step[];
   paths: string[][];
+  ways: Record<string, string[]>[];
 }
 
 /** One event of a replay: its lines, and those fields of the position that it changed. */
@@ -131,26 +135,26 @@ export interface BoardInfo {
 
 /**
  * What is told of a board besides the facts of its file: routes by name, in their order; tickets in theirs; every kind
- * of card; and how its own cards and signs look.
+ * of card; how many cards are turned up for a tunnel; and how its own cards and signs look.
  */
 export interface BoardTold {
   rulebook: Rulebook;
   routes_by_id: Record<string, RouteTold>;
   ticket_ids: string[];
   cards_order: string[];
-  tickets_draw: TicketsDrawn;
+  tunnel_cards: number;
   look: Record<string, unknown>;
 }
 
 /**
- * What a rulebook declares beside its law: kinds of all that it tells, by name; its phases, its kinds of points, and
- * what settles a tie.
+ * What a rulebook declares beside its law: all that it tells, by name; its phases, its kinds of points, and what
+ * settles a tie.
  */
 export interface Rulebook {
   words: Record<string, WordDeclared>;
-  lines: Record<string, Record<string, string>>;
-  table_facts: Record<string, string>;
-  seat_facts: Record<string, string>;
+  lines: Record<string, Record<string, PartDeclared>>;
+  table_facts: Record<string, PartDeclared>;
+  seat_facts: Record<string, PartDeclared>;
   phases: string[];
   categories: string[];
   criteria: string[];
@@ -163,19 +167,23 @@ export interface WordDeclared {
 }
 
 /**
+ * What a part of a line or a fact is, and who sees it (`actor`: the seat whose fact it is). `by_seat`: it is a list
+ * with an entry of this kind for each seat.
+ */
+export interface PartDeclared {
+  kind: string;
+  who: "everybody" | "actor" | "each" | "nobody";
+  by_seat: boolean;
+}
+
+/**
  * What the law makes of a route: the link that parallel ones share, the piece it takes, its price in cards, its points.
  */
 export interface RouteTold {
-  link: string;
+  link: number;
   piece: string;
   price: number;
   points: number;
-}
-
-/** How many tickets are drawn at once, and kept at least. */
-export interface TicketsDrawn {
-  draw: number;
-  keep: number;
 }
 
 /**

@@ -3,4 +3,5 @@
 
 export type * from "./views.ts";
 export type * from "./socket.ts";
+export type * from "./boards.ts";
 export type * from "./bodies.ts";

@@ -167,6 +167,27 @@ export interface TicketOutlook {
   loans: number;
 }
 
+/** What tickets need together after event `n`. */
+export interface Network {
+  type: "network";
+  id: string;
+  table: string;
+  seat: number;
+  n: number;
+  tickets: string[];
+  network: JointNetwork;
+}
+
+/**
+ * What several tickets need together: the routes still to be claimed, parts that they share once; their spaces by kind
+ * of piece; and the tickets that cannot be made any more.
+ */
+export interface JointNetwork {
+  routes: string[];
+  spaces: Record<string, number>;
+  lost: string[];
+}
+
 /**
  * Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards. `decision` is
  * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for.
@@ -229,6 +250,7 @@ export type Message =
   | Refused
   | Hint
   | Explained
+  | Network
   | Happened
   | TableChanged
   | Unwatched
@@ -283,6 +305,14 @@ export interface AskWhy {
   seat?: number | null;
 }
 
+/** Ask what tickets need together, of those that lie before one's seat or any others of the board. */
+export interface AskNetwork {
+  type: "network";
+  table: string;
+  seat: number;
+  tickets: string[];
+}
+
 /** Ask whether anybody is there. */
 export interface Ping {
   type: "ping";
@@ -296,4 +326,5 @@ export type Command =
   | Act
   | AskHint
   | AskWhy
+  | AskNetwork
   | Ping;

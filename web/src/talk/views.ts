@@ -25,6 +25,7 @@ export interface View {
   turn: number;
   waiting: number[];
   last_turn: number | null;
+  last_round: LastRound | null;
   market: (string | null)[];
   deck: number;
   discards: Record<string, number>;
@@ -32,6 +33,7 @@ export interface View {
   closed: string[];
   seats: SeatView[];
   ticket_deck: Batch[];
+  ticket_draw: TicketDraw;
   tickets_gone: number;
   own: Record<string, unknown>;
   hand: Record<string, number>;
@@ -43,6 +45,12 @@ export interface View {
   gone: string[];
   held: Record<string, string[]>;
   legal: number[];
+}
+
+/** The number of the action that began it, and how many pieces the seat of the last turn had left then. */
+export interface LastRound {
+  n: number;
+  pieces: number;
 }
 
 /**
@@ -70,6 +78,12 @@ export interface Batch {
   number: number;
   size: number;
   mine: string[];
+}
+
+/** What taking tickets would mean now: how many are drawn, and kept at least. */
+export interface TicketDraw {
+  draw: number;
+  keep: number;
 }
 
 /** What only the player of a seat knew at a moment. */

@@ -3,7 +3,7 @@
 import type { Board, Route } from "../board/board.ts";
 import type { Counts, SeatInfo, TicketOutlook, View } from "../talk/protocol.ts";
 import { keyPart, readable } from "./readable.ts";
-import { type Arguments, t, words } from "./words.svelte.ts";
+import { type Arguments, type Listing, t, words } from "./words.svelte.ts";
 
 export function placeName(board: Board, id: string): string {
   return board.placeName(id, words.language) || (words.find(`place-${keyPart(id)}`) ?? readable(id));
@@ -41,10 +41,13 @@ export const oneCard = (card: string | null | undefined): string =>
 export const someCards = (card: string, count: number): string =>
   words.find(`card-${keyPart(card)}`, { count }) ?? t("generic-card", { count, what: readable(card) });
 
-/** "2 red cards and a locomotive", in the order of the board. */
-export function cardsText(board: Board, cards: Counts): string {
+/** "2 red cards and a locomotive", in the order of the board; or one kind of them. */
+export function cardsText(board: Board, cards: Counts, type: Listing = "conjunction"): string {
   const kinds = [...new Set([...board.cards, ...Object.keys(cards)])];
-  return words.list(kinds.filter((card) => cards[card]).map((card) => someCards(card, cards[card] ?? 0)));
+  return words.list(
+    kinds.filter((card) => cards[card]).map((card) => someCards(card, cards[card] ?? 0)),
+    type,
+  );
 }
 
 /** Cards one by one as counts. */

@@ -3,8 +3,8 @@
 import type { Board } from "../board/board.ts";
 import type { Kind } from "../board/facts.ts";
 import type { ActionValue, Counts } from "../talk/protocol.ts";
-import { cardLabel, cardsText, counted, placeName, routeNameOf, ticketName } from "./names.ts";
-import { readable } from "./readable.ts";
+import { cardLabel, cardsText, counted, oneCard, placeName, routeNameOf, ticketName } from "./names.ts";
+import { keyPart, readable } from "./readable.ts";
 import { type Arguments, t, words } from "./words.svelte.ts";
 
 /** Who and what values are about. */
@@ -50,7 +50,7 @@ function plainText({ board, names }: Setting, kind: Kind | undefined, value: unk
     case "flag":
       return t(value ? "generic-yes" : "generic-no");
     default:
-      if (typeof value === "number") return new Intl.NumberFormat(words.language).format(value);
+      if (typeof value === "number") return words.number(value);
       if (typeof value === "boolean") return t(value ? "generic-yes" : "generic-no");
       return nameOf(board, text);
   }
@@ -68,34 +68,40 @@ function objectText(setting: Setting, kind: Kind | undefined, value: Record<stri
   const numbers = entries.every(([, count]) => typeof count === "number");
   if ((kind === "pay" || kind === "cards") && numbers) return cardsText(board, value as Counts);
   if (numbers && entries.every(([card]) => board.cards.includes(card))) return cardsText(board, value as Counts);
-  return entries.map(([key, one]) => t("generic-fact", { what: nameOf(board, key), value: valueText(setting, undefined, one) })).join(", ");
+  const inner = kind === "owners" ? "seat" : undefined;
+  return entries.map(([key, one]) => t("generic-fact", { what: nameOf(board, key), value: valueText(setting, inner, one) })).join(", ");
 }
 
-/** A name for an id that may be anything: a place, a route, a ticket, or something of the rulebook's. */
+/** A name for an id that may be anything: a place, a route, a ticket, or something of the rulebook's, whose words may name it. */
 export function nameOf(board: Board, id: string): string {
   if (board.places.has(id)) return placeName(board, id);
   if (board.routeById.has(id)) return routeNameOf(board, id);
   if (board.ticketById.has(id)) return ticketName(board, id);
-  return readable(id);
+  return words.find(`value-${keyPart(id)}`) ?? readable(id);
 }
 
 /** What sentences about an action may speak of: $city, $from and $to, $ticket, $tickets, $cards, $number …, and every field by its own name. */
 export function argumentsOf(setting: Setting, action: ActionValue): Arguments {
-  const { board } = setting;
-  const fields = board.facts.rulebook.words[action.do]?.fields ?? {};
+  const fields = setting.board.facts.rulebook.words[action.do]?.fields ?? {};
   const args: Arguments = {};
   for (const [field, value] of Object.entries(action)) {
-    if (field === "do" || value === null) continue;
-    const kind = fields[field] ?? "text";
-    const text = valueText(setting, kind, value);
-    args[field] = kind === "number" ? (value as number) : text;
-    if (kind === "pay" || kind === "cards" || kind === "counts") args.cards = text;
-    else if (kind === "number") Object.assign(args, { number: value as number, count: value as number });
-    else if (kind === "route") {
-      const route = board.routeById.get(String(value));
-      if (route) Object.assign(args, { from: placeName(board, route.a), to: placeName(board, route.b), count: route.points });
-    } else args[kind] = text;
+    if (field !== "do" && value !== null) Object.assign(args, argumentsFor(setting, field, fields[field] ?? "text", value));
   }
+  return args;
+}
+
+/** What sentences may say of one value: by its own name, and by its kind. */
+export function argumentsFor(setting: Setting, name: string, kind: Kind, value: unknown): Arguments {
+  const { board } = setting;
+  const text = valueText(setting, kind, value);
+  const args: Arguments = { [name]: kind === "number" ? (value as number) : text };
+  if (kind === "pay" || kind === "cards" || kind === "counts") args.cards = text;
+  else if (kind === "number") Object.assign(args, { number: value as number, count: value as number });
+  else if (kind === "card") args.card = oneCard(value as string);
+  else if (kind === "route") {
+    const route = board.routeById.get(String(value));
+    if (route) Object.assign(args, { from: placeName(board, route.a), to: placeName(board, route.b), count: route.points });
+  } else args[kind] = text;
   return args;
 }
 

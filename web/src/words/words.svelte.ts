@@ -4,6 +4,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import type { Language } from "../browser/settings.svelte.ts";
 
 export type Arguments = Record<string, FluentVariable>;
+export type Listing = "conjunction" | "disjunction";
 /** Where texts come from: those that all rooms share, and those of one. */
 export interface Texts {
   common(language: Language): Promise<string>;
@@ -67,7 +68,21 @@ class Words {
     const [id = key, attribute] = key.split(".");
     const message = this.#bundle?.getMessage(id);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
-    return pattern && this.#bundle ? this.#bundle.formatPattern(pattern, args, errors) : null;
+    return pattern && this.#bundle ? withMinus(this.#bundle.formatPattern(pattern, args, errors)) : null;
+  }
+
+  /** What a text speaks of: the names of its variables, and of those of texts in it. */
+  variables(key: string): Set<string> {
+    const found = new Set<string>();
+    const look = (node: unknown): void => {
+      if (typeof node !== "object" || node === null) return;
+      const { type, name } = node as { type?: string; name?: string };
+      if (type === "var" && name) found.add(name);
+      else if (type === "mesg" && name) look(this.#bundle?.getMessage(name)?.value);
+      else for (const inner of Object.values(node)) look(inner);
+    };
+    look(this.#bundle?.getMessage(key)?.value);
+    return found;
   }
 
   say(key: string, args?: Arguments): string {
@@ -76,6 +91,11 @@ class Words {
 
   has(key: string): boolean {
     return this.find(key) !== null;
+  }
+
+  /** A number as it is written here. */
+  number(value: number): string {
+    return withMinus(new Intl.NumberFormat(this.language).format(value));
   }
 
   /** How long ago something was, in the largest fitting unit. */
@@ -89,11 +109,14 @@ class Words {
     return new Intl.RelativeTimeFormat(this.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
   }
 
-  /** Several things in one sentence: "a, b and c". */
-  list(things: string[]): string {
-    return new Intl.ListFormat(this.language, { type: "conjunction" }).format(things);
+  /** Several things in one sentence: "a, b and c", or "a, b or c". */
+  list(things: string[], type: Listing = "conjunction"): string {
+    return new Intl.ListFormat(this.language, { type }).format(things);
   }
 }
+
+/** Negative numbers have a minus, as long as a plus, and no hyphen. */
+const withMinus = (text: string): string => text.replaceAll(/(?<![\p{L}\d])-(?=\d)/gu, "−");
 
 function kept<Key>(all: Map<Key, Promise<FluentResource>>, key: Key, text: Promise<string>): Promise<FluentResource> {
   const resource = text.then((source) => new FluentResource(source));
