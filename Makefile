@@ -70,6 +70,8 @@ soak: $(VENV)/installed
 boards: $(VENV)/installed
 	$(BIN)/python -m cartography.make
 	$(BIN)/python -m cartography.measure
+	$(BIN)/python -m cartography.scenery.make
+	$(BIN)/python -m cartography.clearance
 
 # The types of the protocol for the page, from the server's own.
 types:

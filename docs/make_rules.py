@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 # Any letters before a number: those that are no section of docs/rules.toml fail tests/test_rule_coverage.py.
 TEST_NAME = re.compile(r"^def (test_([a-z]+)_(\d+)_\w+)", re.MULTILINE)
+FOLDERS = ("rules", "play", "server", "referee")  # who sits where, say, is no matter of the law
 
 
 def rules() -> dict[str, dict[str, str]]:
@@ -20,7 +21,7 @@ def rules() -> dict[str, dict[str, str]]:
 def tests_by_rule() -> dict[str, list[str]]:
     """The tests that carry each number: {"EU-4": ["tests/rules/test_europe.py::test_eu_4_…"]}."""
     found: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "tests" / "rules").glob("test_*.py")):
+    for path in [path for folder in FOLDERS for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))]:
         for name, key, number in TEST_NAME.findall(path.read_text(encoding="utf-8")):
             found.setdefault(f"{key.upper()}-{int(number)}", []).append(f"{path.relative_to(ROOT)}::{name}")
     return found

@@ -62,6 +62,7 @@ SHOTS = {
     "berlin": Shot("berlin", turn_after(14)),
     "iberia": Shot("iberia", turn_after(26)),
     "italy": Shot("italy", turn_after(30)),
+    "usa": Shot("usa", turn_after(30)),
     "phone": Shot("iberia", turn_after(18), device=SHARP_PHONE),
     "dark": Shot("italy", turn_after(22), seed=2, theme="dark", then=choose_a_route),
     "score-sheet": Shot("europe", over, bots=["regular", "novice", "regular"]),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, TimeoutError
 
 PATIENCE = 60_000  # milliseconds an opponent may take
-# The page wants something from us: a decision, a device to be handed over, or the score sheet to be read.
-WANTED = "[data-asked], [data-take-seat], [data-score]"
+# The page wants something from us: a decision, a tunnel to be left, a device to be handed over, or a score to be read.
+WANTED = "[data-asked], [data-go-on], [data-take-seat], [data-score]"
 LIT = ".route.lit"
 CHOICES = "[data-ticket][aria-pressed=false], [data-option], [data-word]"
 MOST_CHOICES = 12
@@ -37,6 +37,9 @@ def play(page: Page, until: int = 10_000) -> int:
 
 def decide(page: Page) -> None:
     """Take one decision, and wait until the page has it from the server."""
+    if page.locator("[data-go-on]").count():
+        leave_tunnel(page)
+        return
     take_seat = page.locator("[data-take-seat]")
     if take_seat.count():
         take_seat.click()
@@ -48,9 +51,21 @@ def decide(page: Page) -> None:
         answer(page)
     elif not (phase == "turn" and claim(page)):
         draw(page)
-    page.locator(f'.table:not([data-decision="{before}"]), [data-take-seat], [data-score]').first.wait_for(
-        state="attached"
-    )
+    moved(page, before)
+
+
+def moved(page: Page, before: str | None) -> None:
+    """Wait until a decision has been taken; who went through a tunnel goes on."""
+    done = f'.table:not([data-decision="{before}"]), [data-take-seat], [data-score]'
+    page.locator(f"{done}, [data-go-on]").first.wait_for(state="attached")
+    leave_tunnel(page)
+    page.locator(done).first.wait_for(state="attached")
+
+
+def leave_tunnel(page: Page) -> None:
+    """A tunnel of one's own waits until one goes on."""
+    if page.locator("[data-go-on]").count():
+        page.locator("[data-go-on]").click()
 
 
 def answer(page: Page) -> None:
@@ -70,7 +85,7 @@ def claim(page: Page) -> bool:
     """Claim the longest of the routes that are lit, if there is one that a mouse can reach."""
     routes = page.locator(LIT)
     found = routes.evaluate_all(
-        "routes => routes.map((route) => route.dataset.route + ' ' + route.querySelectorAll('use').length)"
+        "routes => routes.map((route) => route.dataset.route + ' ' + route.querySelectorAll('[data-space]').length)"
     )
     for id in [text.split()[0] for text in sorted(found, key=lambda text: -int(text.split()[1]))][:3]:
         if click_route(page, page.locator(f'[data-route="{id}"]')):

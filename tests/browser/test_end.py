@@ -25,7 +25,7 @@ new MutationObserver(() => {
 """
 DONE = "[data-end=done]"
 COUNTING = "[data-end=counting]"
-OWNED = ".route use.piece"
+OWNED = "[data-train] use.piece"
 
 
 def finished_table(page: Page, server: str, map: str = "berlin") -> str:
@@ -158,8 +158,8 @@ def test_watching_again_with_all_hands_open(new_page: NewPage, server: str) -> N
     page.locator(f"[data-replay-at='{last}']").wait_for()
     claims = [line["action"]["route"] for line in lines if line.get("action", {}).get("do") == "claim"]
     for route in claims:  # Berlin has no tunnels, so what was claimed was taken
-        expect(page.locator(f'[data-route="{route}"] use.piece').first).to_be_attached()
-    expect(page.locator(f".route:has({OWNED.split()[1]})")).to_have_count(len(claims))
+        expect(page.locator(f'[data-train="{route}"] use.piece').first).to_be_attached()
+    expect(page.locator("[data-train]")).to_have_count(len(claims))
     for seat, sheet in enumerate(lines[-1]["result"]["sheets"]):
         done = page.locator(f"[data-seat='{seat}'] .ticket.done")
         assert set(done.evaluate_all("all => all.map((one) => one.dataset.ticket)")) == set(sheet["made"])

@@ -51,7 +51,7 @@ BY_KEYS = {
     "new_tickets": [TICKET, "Space", CONFIRM, "Enter"],
     "a_ferry_card": [CONFIRM, "Enter"],
     "a_station": ["[data-option]", "Enter", CONFIRM, "Enter"],
-    "stopping_after_one_card": ["[data-word=stop]", "Enter"],
+    "stopping_after_one_card": ["[data-word=stop]", "Enter", CONFIRM, "Enter"],
     "paying_for_a_route": [CONFIRM, "Enter"],
     "second_card": ["d"],
 }

@@ -37,7 +37,7 @@ def drawn(person: Person, table: str) -> int:
 
 
 def cards(page: Page) -> int:
-    return sum(int(text) for text in page.locator(".hand .count").all_inner_texts())
+    return sum(page.locator(".hand [data-count]").evaluate_all("stacks => stacks.map((one) => +one.dataset.count)"))
 
 
 def test_a_cut_line_is_shown_and_what_was_done_meanwhile_goes_through(new_page: NewPage, server: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import LIT, PATIENCE, WANTED, answer, decide, play, start
+from tests.browser.clicking import LIT, PATIENCE, WANTED, answer, decide, moved, play, start
 from tests.browser.conftest import NewPage
 from tests.browser.stage import PHONE, as_person, new_person
 
@@ -84,7 +84,7 @@ def decide_by_keys(page: Page) -> None:
     else:
         page.keyboard.press("t")
         page.keyboard.press("Enter")
-    page.locator(f'.table:not([data-decision="{before}"]), [data-score]').first.wait_for(state="attached")
+    moved(page, before)
 
 
 def test_ticks_stay_while_others_choose(new_page: NewPage, server: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicking import LIT, PATIENCE, answer, draw
 from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES
-from tests.browser.stage import PHONE, new_person
+from tests.browser.stage import PHONE, SMALL, new_person
 
 
 def test_only_cities_light_up_while_one_is_looked_for(new_page: NewPage, server: str) -> None:
@@ -97,6 +97,42 @@ def test_what_others_claimed_stays_marked_until_i_have_moved(new_page: NewPage) 
 def test_the_cards_of_a_tunnel_that_cost_stand_out(new_page: NewPage, server: str) -> None:
     page = new_page()
     PLACES["a_tunnel"](page, new_person(server))
-    costly = page.locator(".turned:not(.idle)").count()
+    costly = page.locator("[data-turned]:not(.idle)").count()
     expect(page.get_by_role("dialog").locator("h2")).to_contain_text(f"costs {costly} card")
-    assert page.locator(".turned").count() == 3
+    assert page.locator("[data-turned]").count() == 3
+
+
+def test_stopping_after_one_card_is_asked_once_more(new_page: NewPage, server: str) -> None:
+    page = new_page(**PHONE)
+    PLACES["stopping_after_one_card"](page, new_person(server))
+    page.locator("[data-word=stop]").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("You take no second card. Your turn is over.")
+    expect(page.locator(".table[data-phase=second_card]")).to_have_count(1)
+
+
+def test_a_bonus_card_says_on_a_tap_what_it_counts(new_page: NewPage, server: str) -> None:
+    page = new_page(**PHONE)
+    PLACES["stopping_after_one_card"](page, new_person(server))
+    page.keyboard.press("b")
+    card = page.locator("[data-bonus]").first
+    meaning = card.get_attribute("title") or ""
+    expect(page.locator("li p", has_text=meaning)).to_have_count(0)
+    card.tap()
+    expect(page.locator("li p", has_text=meaning)).to_be_visible()
+
+
+def test_the_log_ends_with_how_the_game_began(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    PLACES["my_turn"](page, new_person(server))
+    page.keyboard.press("l")
+    expect(page.locator("#panel ol > li").last).to_contain_text("begin")
+
+
+def test_words_in_tables_of_rules_stay_whole_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE, locale="fr-FR")
+    page.goto("/rules/northern_lights")
+    cell = page.get_by_role("cell", name="Danemark", exact=True)
+    line = page.get_by_role("cell", name="Aalborg, Aarhus, Copenhague", exact=True)
+    box, beside = cell.bounding_box(), line.bounding_box()
+    assert box and beside and box["height"] < 48, "one line"
+    assert beside["x"] + beside["width"] <= SMALL["width"]

@@ -15,4 +15,4 @@ def test_a_whole_game_by_clicking(new_page: NewPage, map: str) -> None:
     start(page, map, ["novice"])
     assert play(page) > 10
     totals = page.locator("[data-score] .total td").all_inner_texts()
-    assert len(totals) == 2 and all(text.lstrip("-").isdigit() for text in totals)
+    assert len(totals) == 2 and all(text.lstrip("−").isdigit() for text in totals)
