@@ -1,9 +1,9 @@
 """How strong the bots are and how long they think: each against the one below it, on every map.
 
-Prints a table and writes benchmarks/bots.json. `python benchmarks/bots.py [GAMES [SLOW_GAMES [JOBS]]]`: games of each
-contest on each map, and of those between an expert and one other (half as many with four seats). Games are kept in
-build/arena, so that an interrupted benchmark goes on where it was; when the code of rules or bots changes they are
-played anew.
+Prints a table and writes benchmarks/bots.json. `python benchmarks/bots.py [MAP …] [GAMES [SLOW_GAMES [JOBS]]]`: on
+which maps (all; rows of others stay as they are), games of each contest on each map, and of those between an expert and
+one other (half as many with four seats). Games are kept in build/arena, so that an interrupted benchmark goes on where it
+was; when the code of rules or bots changes they are played anew.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 import os
 import platform
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from capolinea.engine import COMPILED
 from capolinea.games.catalogue import game_names
 
 ROOT = Path(__file__).parent.parent
+RESULTS = ROOT / "benchmarks" / "bots.json"
 EXPERT = "expert:time=0.2"
 CONTESTS = (
     ("novice", "random"),
@@ -62,24 +64,31 @@ def measure(map: str, bots: tuple[str, ...], games: int, jobs: int) -> dict[str,
 
 
 def main() -> int:
-    given = [int(number) for number in sys.argv[1:4]]
+    given = [int(word) for word in sys.argv[1:] if word.isdigit()]
     games, slow, jobs = given + [GAMES, SLOW_GAMES, 2][len(given) :]
+    maps = [word for word in sys.argv[1:] if not word.isdigit()] or game_names()
     folder = ROOT / "build" / "arena"
     folder.mkdir(parents=True, exist_ok=True)
     os.chdir(folder)  # where each contest makes a folder of its own
     rows = []
     for bots in CONTESTS:
-        for map in game_names():
+        for map in maps:
             try:
                 rows.append(measure(map, bots, slow * 2 // len(bots) if EXPERT in bots else games, jobs))
             except BotError as error:
                 print(f"{bots[0]} against {bots[1]} is left out: {error}", file=sys.stderr)
                 break
-    results = {"compiled": COMPILED, "python": platform.python_version(), "rows": rows}
-    (ROOT / "benchmarks" / "bots.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-    for bots in CONTESTS:
-        print_contest([row for row in rows if (row["bot"], row["against"], row["seats"]) == (*bots[:2], len(bots))])
+    rows += [row for row in json.loads(RESULTS.read_text(encoding="utf-8"))["rows"] if row["map"] not in maps]
+    contests = [sorted(rows_of(rows, bots), key=lambda row: str(row["map"])) for bots in CONTESTS]
+    results = {"compiled": COMPILED, "python": platform.python_version(), "rows": list(chain.from_iterable(contests))}
+    RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    for contest in contests:
+        print_contest(contest)
     return 0
+
+
+def rows_of(rows: list[dict[str, Any]], bots: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [row for row in rows if (row["bot"], row["against"], row["seats"]) == (*bots[:2], len(bots))]
 
 
 def print_contest(rows: list[dict[str, Any]]) -> None:
