@@ -2,8 +2,8 @@
 
 Prints a table and writes benchmarks/bots.json. `python benchmarks/bots.py [MAP …] [GAMES [SLOW_GAMES [JOBS]]]`: on
 which maps (all; rows of others stay as they are), games of each contest on each map, and of those between an expert and
-one other (half as many with four seats). Games are kept in build/arena, so that an interrupted benchmark goes on where it
-was; when the code of rules or bots changes they are played anew.
+one other (half as many with four seats). Games are kept in build/arena, so that an interrupted benchmark goes on where
+it was; when the code of rules or bots changes they are played anew.
 """
 
 from __future__ import annotations

@@ -227,7 +227,7 @@ def test_a_game_goes_on_where_the_secret_was_renewed(new_page: NewPage, server: 
     page = new_page(quiet=False, **as_person(ada))  # browsers log a call that is refused meanwhile
     page.goto(f"/table/{ada.table('berlin', ['novice'], seed='7')}")
     page.locator(WANTED).first.wait_for()
-    page.locator(".home").click()
+    page.locator("header .home").click()
 
     def slowly(route: Any) -> None:
         answer = route.fetch()
