@@ -47,6 +47,7 @@ PLENTY: Json = {
     "hint_seconds": 0.05,
     "bot_workers": 1,
 }
+HANGING = 240  # seconds after which a test hangs, however busy the machine is
 SWAPPED = "2"  # a seed that lets two change places
 AS_THEY_ARE: Json = {"seats_as_they_are": True}  # for tables where it matters who sits where
 
@@ -296,7 +297,7 @@ def run(test: Coroutine[Any, Any, None]) -> None:
     """Run an asynchronous test; one that hangs fails."""
 
     async def bounded() -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(HANGING):
             await test
 
     asyncio.run(bounded())
