@@ -2,6 +2,7 @@
 
 import type { Board } from "../board/board.ts";
 import type { Pointed } from "../game/scene.ts";
+import { type Replayed, viewFrom } from "../replay/positions.ts";
 import type { Ending } from "../rooms/parts.ts";
 import type { Result, Sheet, View } from "../talk/protocol.ts";
 import { placeName } from "../words/names.ts";
@@ -24,6 +25,13 @@ export interface Known {
   views: View[];
   paths: string[][];
   ways: Record<string, string[]>[];
+}
+
+/** What the replay tells of the end; before it is there, what who looks on knows. */
+export function knownFrom(result: Result, replayed: Replayed | null, view: View): Known {
+  const last = replayed?.positions.at(-1);
+  const views = result.sheets.map((_, seat) => (last ? viewFrom(last, seat) : view));
+  return { views, paths: replayed?.paths ?? [], ways: replayed?.ways ?? [] };
 }
 
 /** The kinds of points a map gives, in the order of the sheet. */
@@ -97,6 +105,12 @@ function ticketAwards({ board, sheet, seat, category }: Ending, ways: Record<str
   });
   return found.sort((one, other) => Math.abs(one.points) - Math.abs(other.points));
 }
+
+/** Of each seat, the points of its routes and of the awards it has got so far. */
+export const pointsAfter = (result: Result, told: Award[]): number[] =>
+  result.sheets.map((sheet, seat) =>
+    told.reduce((sum, award) => (award.seat === seat ? sum + award.points : sum), pointsOf(sheet, "routes")),
+  );
 
 /** What several awards point at together. */
 export function together(awards: Award[]): Pointed | null {
