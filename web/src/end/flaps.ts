@@ -14,6 +14,4 @@ export function turnsTo(from: string, to: string): string[] {
 }
 
 /** A number on so many flaps, or more if it needs them. */
-export const onFlaps = (points: number, flaps: number): string[] => [
-  ...`${points < 0 ? "−" : ""}${Math.abs(points)}`.padStart(flaps, " "),
-];
+export const onFlaps = (points: number, flaps: number): string[] => [...`${points < 0 ? "−" : ""}${Math.abs(points)}`.padStart(flaps, " ")];
