@@ -2,7 +2,6 @@
 
 import type { Board } from "../board/board.ts";
 import type { Pointed } from "../game/scene.ts";
-import { type Replayed, viewFrom } from "../replay/positions.ts";
 import type { Ending } from "../rooms/parts.ts";
 import type { Result, Sheet, View } from "../talk/protocol.ts";
 import { placeName } from "../words/names.ts";
@@ -25,13 +24,6 @@ export interface Known {
   views: View[];
   paths: string[][];
   ways: Record<string, string[]>[];
-}
-
-/** What the replay tells of the end; before it is there, what who looks on knows. */
-export function knownFrom(result: Result, replayed: Replayed | null, view: View): Known {
-  const last = replayed?.positions.at(-1);
-  const views = result.sheets.map((_, seat) => (last ? viewFrom(last, seat) : view));
-  return { views, paths: replayed?.paths ?? [], ways: replayed?.ways ?? [] };
 }
 
 /** The kinds of points a map gives, in the order of the sheet. */

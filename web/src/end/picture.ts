@@ -1,9 +1,21 @@
 // A file of a finished game: the poster is put on the page for a moment, drawn by the browser, and taken away again.
 
 import { flushSync, mount, unmount } from "svelte";
+import type { Board } from "../board/board.ts";
 import { wear } from "../board/ground.ts";
 import { loadScenery } from "../board/loading.ts";
-import Poster, { type Finished } from "./Poster.svelte";
+import type { Result, View } from "../talk/protocol.ts";
+import Poster from "./Poster.svelte";
+
+export interface Finished {
+  board: Board;
+  names: string[];
+  result: Result;
+  /** The last position. */
+  view: View;
+  /** When it ended, in seconds. */
+  when: number;
+}
 
 /** What style sheets say about a drawing, and the drawing alone would not: what parts have from their whole … */
 const INHERITED = [

@@ -16,7 +16,8 @@ export const placeOf = (steps: number[][], step: number): number => steps.slice(
 
 /** The steps from left to right: the highest in the middle, the others beside it in turn. */
 export function acrossOf<Step>(steps: readonly Step[]): Step[] {
-  return steps.reduce<Step[]>((across, step, i) => (i % 2 ? [step, ...across] : [...across, step]), []);
+  const [left, right] = [1, 0].map((side) => steps.filter((_, i) => i % 2 === side)) as [Step[], Step[]];
+  return [...left.toReversed(), ...right];
 }
 
 /** Who came next, and how many points behind; null: nobody did, or something else than points decided. */
