@@ -45,9 +45,10 @@ highlight-best = Best { -ticket }
 highlight-bitter = Bitterest miss
 highlight-longest = Longest path
 highlight-lacked = { $count ->
-    [one] One move from the end, { $count } { -space } was missing.
-   *[other] One move from the end, { $count } { -space(n: "many") } were missing.
+    [one] At the last move, { $count } { -space } was missing.
+   *[other] At the last move, { $count } { -space(n: "many") } were missing.
 }
+highlight-out-of-reach = At the last move it was out of reach.
 highlight-none-missed = Nobody missed a { -ticket }: well travelled.
 
 ## Counting up, step by step. $category: a category.

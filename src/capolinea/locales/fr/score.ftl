@@ -44,7 +44,8 @@ podium = Podium
 highlight-best = La plus belle { -ticket }
 highlight-bitter = Le regret le plus amer
 highlight-longest = Chemin le plus long
-highlight-lacked = À un coup de la fin, il manquait { count-spaces }.
+highlight-lacked = Au dernier coup, il manquait { count-spaces }.
+highlight-out-of-reach = Au dernier coup, c’était déjà hors de portée.
 highlight-none-missed = Aucune { -ticket } manquée : beau voyage.
 
 ## Counting up, step by step. $category: a category.

@@ -45,9 +45,10 @@ highlight-best = Il miglior { -ticket }
 highlight-bitter = Il rimpianto più amaro
 highlight-longest = Percorso più lungo
 highlight-lacked = { $count ->
-    [one] A una mossa dalla fine mancava { $count } { -space }.
-   *[other] A una mossa dalla fine mancavano { $count } { -space(n: "many") }.
+    [one] All’ultima mossa mancava { $count } { -space }.
+   *[other] All’ultima mossa mancavano { $count } { -space(n: "many") }.
 }
+highlight-out-of-reach = All’ultima mossa era già fuori portata.
 highlight-none-missed = Nessun { -ticket } mancato: ottimo viaggio.
 
 ## Counting up, step by step. $category: a category.
