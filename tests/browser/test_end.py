@@ -16,7 +16,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.stage import DESKTOP, PHONE, new_person, over, turn_after
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
-# Notes every award that is put on the stage, in order, and what the station board last said.
+# Notes every award that is put on the stage, in order, and what the departure board last said.
 LOOK_ON = """
 window.awards = [];
 window.points = {};

@@ -1,4 +1,4 @@
-// How a flap of a station board gets from one sign to another: it can only turn on.
+// How a flap of a departure board gets from one sign to another: it can only turn on.
 
 const DRUM = " 0123456789−";
 /** Turns in a row; a flap that has farther to go skips some. */

@@ -162,7 +162,7 @@ const VOICES: Record<Sound, (booth: Booth, wagons: number) => number> = {
     }
     return 1.45;
   },
-  // Flaps of a station board fall one after the other.
+  // Flaps of a departure board fall one after the other.
   flap(booth) {
     const count = 7;
     for (let i = 0; i < count; i++) {

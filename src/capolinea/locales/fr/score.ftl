@@ -38,15 +38,15 @@ rank = { $number }. { $name } : { count-points }
 
 ## What decided, and the moments worth telling. $names: who came next; $count: points, or spaces; $category, $number: a kind of points, and how many more.
 
-margin = { count-points } d’avance ; derrière : { $names }.
-difference = Ce qui a fait la différence : { $category } (+{ $number }).
-podium = Podium
+margin = { count-points } d’avance ; derrière : { $names }.
+difference = Ce qui a fait la différence : { $category } (+{ $number }).
+podium = Le podium
 highlight-best = La plus belle { -ticket }
 highlight-bitter = Le regret le plus amer
 highlight-longest = Chemin le plus long
 highlight-lacked = Au dernier coup, il manquait { count-spaces }.
 highlight-out-of-reach = Au dernier coup, c’était déjà hors de portée.
-highlight-none-missed = Aucune { -ticket } manquée : beau voyage.
+highlight-none-missed = Aucune { -ticket } manquée : beau voyage.
 
 ## Counting up, step by step. $category: a category.
 
