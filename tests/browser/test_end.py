@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide
 from tests.browser.conftest import NewPage
-from tests.browser.stage import DESKTOP, PHONE, new_person, over, turn_after
+from tests.browser.stage import DESKTOP, SMALL, new_person, over, turn_after
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
 # Notes every award that is put on the stage, in order, and what the departure board last said.
@@ -153,12 +153,12 @@ def test_the_map_never_shrinks_for_the_end_and_the_flaps_show_the_points(new_pag
     page.add_init_script(BRISK)
     person = new_person(server)
     person.come_in(page.context)
-    sizes = [DESKTOP, {"width": 820, "height": 1180}, PHONE["viewport"]]
+    sizes = [DESKTOP, {"width": 820, "height": 1180}, SMALL]
 
     def areas() -> list[float]:
         found = []
         for size in sizes:
-            page.set_viewport_size(size)
+            page.set_viewport_size(size)  # type: ignore[arg-type]
             box = page.locator(MAP).bounding_box()
             assert box is not None
             found.append(min(box["width"] / 900, box["height"] / 630))  # how large Berlin is drawn

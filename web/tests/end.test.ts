@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { categoriesOf, categoryName, decidedBy, listAwards, pointsAfter, pointsOf, together } from "../src/end/awards.ts";
+import { categoriesOf, categoryName, decidedBy, listAwards, pointsAfter, pointsOf, together, winnerText } from "../src/end/awards.ts";
 import { onFlaps, turnsTo } from "../src/end/flaps.ts";
 import { acrossOf, dearest, differenceOf, longestOf, marginOf, placeOf, stepsOf } from "../src/end/standing.ts";
 import type { Result } from "../src/talk/protocol.ts";
@@ -56,6 +56,12 @@ test("ties share a step of the podium, and the highest stands in the middle", ()
   expect(steps.map((_, step) => placeOf(steps, step))).toEqual([1, 2, 3, 5]);
   expect(acrossOf(steps)).toEqual([[4], [3], [1], [0, 2]]);
   expect(stepsOf(won([70, 70, 30], [0, 1], "shared"))).toEqual([[0, 1], [2]]);
+});
+
+test("the winner is named, or is you, alone or with others", () => {
+  expect(winnerText(won([70, 30], [0]), ["Ada", "Bob"], null)).toBe("Ada wins with 70 points.");
+  expect(winnerText(won([70, 30], [0]), ["Ada", "Bob"], 0)).toBe("You win with 70 points!");
+  expect(winnerText(won([70, 70], [0, 1], "shared"), ["Ada", "Bob"], 1)).toBe("You share the victory with Ada: 70 points each!");
 });
 
 test("who lost by something else than points stands one step lower", () => {

@@ -4,7 +4,7 @@ import type { Board } from "../board/board.ts";
 import type { Pointed } from "../game/scene.ts";
 import type { Ending } from "../rooms/parts.ts";
 import type { Result, Sheet, View } from "../talk/protocol.ts";
-import { placeName } from "../words/names.ts";
+import { about, placeName } from "../words/names.ts";
 import { keyPart, readable } from "../words/readable.ts";
 import { nameOf } from "../words/values.ts";
 import { t, words } from "../words/words.svelte.ts";
@@ -118,6 +118,17 @@ export const reason = (awards: Award[]): string =>
     .map(({ text }) => text)
     .filter(Boolean)
     .join(". ");
+
+/** Who has won, in a sentence. `you`: the seat of who looks; null: nobody's in particular. */
+export function winnerText({ winners, sheets }: Result, names: string[], you: number | null): string {
+  const mine = you !== null && winners.includes(you);
+  const others = winners.filter((seat) => !mine || seat !== you).map((seat) => names[seat] ?? "");
+  return about(winners.length > 1 ? "winner-shared" : "winner", mine, {
+    name: names[winners[0]!] ?? "",
+    names: words.list(others),
+    count: sheets[winners[0]!]?.total ?? 0,
+  });
+}
 
 /** What settled the game. */
 export function decidedBy(criterion: string): string {
