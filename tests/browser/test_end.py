@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide
 from tests.browser.conftest import NewPage
+from tests.browser.places import stop_time
 from tests.browser.stage import DESKTOP, SMALL, new_person, over, turn_after
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
@@ -123,11 +124,13 @@ def test_counting_can_be_skipped_and_seen_again(new_page: NewPage, server: str) 
     page = new_page(reduced_motion="no-preference")
     page.add_init_script(BRISK)
     table = finished_table(page, server)
+    page.clock.install()
     page.goto(f"/table/{table}")
-    page.locator(DONE).wait_for()  # who comes later sees the sheet at once
+    page.locator(DONE).wait_for()  # who comes later sees how it came out at once
+    stop_time(page)
     for skip in ("button", "key", "press on the map"):
         page.locator("[data-count-again]").click()
-        page.locator(COUNTING).wait_for()
+        page.clock.run_for(500)
         page.locator("[data-award]").wait_for()
         if skip == "button":
             page.locator("[data-skip]").click()
@@ -135,7 +138,7 @@ def test_counting_can_be_skipped_and_seen_again(new_page: NewPage, server: str) 
             page.keyboard.press("Escape")
         else:
             drag_map(page)  # whoever moves the map wants to see more of it
-            page.locator(COUNTING).wait_for()
+            expect(page.locator(COUNTING)).to_have_count(1)
             page.locator(MAP).click(position={"x": 3, "y": 3})
         expect(page.locator(DONE)).to_have_count(1)
         expect(page.locator("[data-award]")).to_have_count(0)
@@ -148,43 +151,42 @@ def drag_map(page: Page) -> None:
     page.mouse.up()
 
 
-def test_the_map_never_shrinks_for_the_end_and_the_flaps_show_the_points(new_page: NewPage, server: str) -> None:
+def test_the_map_never_shrinks_for_the_end(new_page: NewPage, server: str) -> None:
     page = new_page(reduced_motion="no-preference")
     page.add_init_script(BRISK)
     person = new_person(server)
     person.come_in(page.context)
     sizes = [DESKTOP, {"width": 820, "height": 1180}, SMALL]
 
-    def areas() -> list[float]:
+    def how_large() -> list[float]:
         found = []
         for size in sizes:
             page.set_viewport_size(size)  # type: ignore[arg-type]
             box = page.locator(MAP).bounding_box()
             assert box is not None
-            found.append(min(box["width"] / 900, box["height"] / 630))  # how large Berlin is drawn
+            found.append(min(box["width"] / 900, box["height"] / 630))  # as Berlin fits into it
         return found
 
     table = person.table_at("berlin", ["novice"], turn_after(2))
+    page.clock.install()
     page.goto(f"/table/{table}")
     page.locator(".table").wait_for()
-    playing = areas()
+    playing = how_large()
+    page.goto("/")
     person.play(table, over)
-    page.locator(COUNTING).wait_for(timeout=PATIENCE)
-    page.locator("[data-skip]").click()
+    page.goto(f"/table/{table}")
     page.locator(DONE).wait_for()
-    done = areas()
-    page.clock.install()
+    done = how_large()
+    stop_time(page)
     page.locator("[data-count-again]").click()
     page.locator(COUNTING).wait_for()
-    counting = areas()
+    counting = how_large()
     for size, before, during, after in zip(sizes, playing, counting, done, strict=True):
         assert before <= after * 1.001 and after <= during * 1.001, size
-    page.clock.run_for(1_500)  # some awards, and the turns of the last one
-    page.clock.pause_at(page.evaluate("Date.now()") + 390)
-    rows = page.locator("[data-row]")
-    assert rows.evaluate_all(FLAPS) == rows.evaluate_all(
-        "rows => rows.map((row) => row.dataset.total.replace('-', '−'))"
-    )
+    page.clock.run_for(790)  # one award, and the turns of its flaps
+    page.locator("[data-award]").wait_for()
+    totals = page.locator("[data-row]").evaluate_all("rows => rows.map((row) => row.dataset.total.replace('-', '−'))")
+    assert len(totals) == 2 and page.locator("[data-row]").evaluate_all(FLAPS) == totals
 
 
 def test_what_is_pointed_at_is_shown_on_the_map(new_page: NewPage, server: str) -> None:
