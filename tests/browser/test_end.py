@@ -13,7 +13,6 @@ from playwright.sync_api import Page, expect
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide
 from tests.browser.conftest import NewPage
-from tests.browser.places import stop_time
 from tests.browser.stage import DESKTOP, SMALL, new_person, over, turn_after
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
@@ -69,6 +68,11 @@ def finished_table(page: Page, server: str, map: str = "berlin") -> str:
     person = new_person(server)
     person.come_in(page.context)
     return person.table_at(map, ["novice"], over)
+
+
+def stop_time(page: Page) -> None:
+    """From now on nothing waits out its time, unless the clock is run. (It has to be installed before.)"""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 def record(page: Page, table: str) -> list[dict[str, Any]]:
