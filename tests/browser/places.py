@@ -239,9 +239,25 @@ def score_sheet(page: Page, person: Person) -> None:
 
 
 @place
+def counting_up(page: Page, person: Person) -> None:
+    # (No stopped clock: axe waits now and then.) As slow as can be, it goes on for longer than anybody looks.
+    page.add_init_script("""localStorage.setItem("capolinea.settings", '{"pace": "slow"}');""")
+    sit_down(page, person, "iberia", over)
+    page.locator("[data-count-again]").click()
+    page.locator("[data-award]").wait_for()
+
+
+@place
 def a_replay(page: Page, person: Person) -> None:
     page.goto(f"/table/{person.table_at('iberia', ['novice'] * 2, over)}/replay?at=40")
     page.locator("[data-scrub]").wait_for()
+
+
+@place
+def how_a_replay_came_out(page: Page, person: Person) -> None:
+    a_replay(page, person)
+    page.locator("[data-tab=end]").click()
+    page.locator("[data-podium]").wait_for()
 
 
 @place

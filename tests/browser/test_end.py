@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -12,16 +13,50 @@ from playwright.sync_api import Page, expect
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide
 from tests.browser.conftest import NewPage
-from tests.browser.stage import new_person, over, turn_after
+from tests.browser.stage import DESKTOP, SMALL, new_person, over, turn_after
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
-# Notes every award that is put on the stage, in order.
+# Notes every award that is put on the stage, in order, and what the departure board last said.
 LOOK_ON = """
 window.awards = [];
+window.points = {};
 new MutationObserver(() => {
   const award = document.querySelector("[data-award]")?.dataset.award;
   if (award && awards.at(-1) !== award) awards.push(award);
+  for (const row of document.querySelectorAll("[data-row]")) points[row.dataset.row] = Number(row.dataset.total);
 }).observe(document, { childList: true, subtree: true, attributes: true });
+"""
+# What the flaps of each row show, once they are still.
+FLAPS = """
+rows => rows.map((row) =>
+  [...row.querySelectorAll(".flaps > *")].map((flap) => flap.querySelector(".half.upper").dataset.sign).join("").trim())
+"""
+MAP = ".map > .window"
+# A device that can share, and keeps what it was given.
+SHARING = """
+navigator.canShare = () => true;
+navigator.share = async ({ files: [file] }) => {
+  window.shared = file;
+  document.body.dataset.shared = file.type;
+};
+"""
+# What was shared: its size, its number of colours, and how much of it is about as the trains of the first two seats.
+COLOURS = """
+async () => {
+  const image = await createImageBitmap(shared);
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  const seats = [[91, 159, 242], [255, 114, 100]];
+  const found = [0, 0];
+  const colours = new Set();
+  for (let i = 0; i < data.length; i += 4) {
+    colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+    seats.forEach((seat, n) => (found[n] += seat.every((part, c) => Math.abs(data[i + c] - part) < 4)));
+  }
+  const share = found.map((pixels) => (pixels * 4) / data.length);
+  return { size: [image.width, image.height], count: colours.size, seats: share };
+}
 """
 DONE = "[data-end=done]"
 COUNTING = "[data-end=counting]"
@@ -33,6 +68,11 @@ def finished_table(page: Page, server: str, map: str = "berlin") -> str:
     person = new_person(server)
     person.come_in(page.context)
     return person.table_at(map, ["novice"], over)
+
+
+def stop_time(page: Page) -> None:
+    """From now on nothing waits out its time, unless the clock is run. (It has to be installed before.)"""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 def record(page: Page, table: str) -> list[dict[str, Any]]:
@@ -71,7 +111,6 @@ def test_every_ticket_is_turned_over_on_every_map(new_page: NewPage, server: str
     page.locator("[data-count-again]").click()
     while page.locator(COUNTING).count():
         page.clock.run_for(200)
-    page.clock.run_for(1_000)  # numbers run to their values
     check_ceremony(page, table)
 
 
@@ -80,28 +119,78 @@ def check_ceremony(page: Page, table: str) -> None:
     expected = tickets(page, table)
     shown = page.evaluate("awards")
     assert set(shown[: len(expected)]) == expected and len(set(shown)) >= len(expected)
-    totals = [str(sheet["total"]) for sheet in record(page, table)[-1]["result"]["sheets"]]
-    expect(page.locator(".total td")).to_have_text(totals)
+    totals = [sheet["total"] for sheet in record(page, table)[-1]["result"]["sheets"]]
+    assert page.evaluate("points") == {str(seat): total for seat, total in enumerate(totals)}
+    expect(page.locator(".total td")).to_have_text([f"{total}".replace("-", "−") for total in totals])
 
 
 def test_counting_can_be_skipped_and_seen_again(new_page: NewPage, server: str) -> None:
     page = new_page(reduced_motion="no-preference")
     page.add_init_script(BRISK)
     table = finished_table(page, server)
+    page.clock.install()
     page.goto(f"/table/{table}")
-    page.locator(DONE).wait_for()  # who comes later sees the sheet at once
-    for skip in ("button", "key", "click"):
+    page.locator(DONE).wait_for()  # who comes later sees how it came out at once
+    stop_time(page)
+    for skip in ("button", "key", "press on the map"):
         page.locator("[data-count-again]").click()
-        page.locator(COUNTING).wait_for()
+        page.clock.run_for(500)
         page.locator("[data-award]").wait_for()
         if skip == "button":
             page.locator("[data-skip]").click()
         elif skip == "key":
             page.keyboard.press("Escape")
         else:
-            page.locator("[data-award]").click(force=True)
+            drag_map(page)  # whoever moves the map wants to see more of it
+            expect(page.locator(COUNTING)).to_have_count(1)
+            page.locator(MAP).click(position={"x": 3, "y": 3})
         expect(page.locator(DONE)).to_have_count(1)
         expect(page.locator("[data-award]")).to_have_count(0)
+
+
+def drag_map(page: Page) -> None:
+    page.locator(MAP).hover()
+    page.mouse.down()
+    page.mouse.move(300, 300, steps=4)
+    page.mouse.up()
+
+
+def test_the_map_never_shrinks_for_the_end(new_page: NewPage, server: str) -> None:
+    page = new_page(reduced_motion="no-preference")
+    page.add_init_script(BRISK)
+    person = new_person(server)
+    person.come_in(page.context)
+    sizes = [DESKTOP, {"width": 820, "height": 1180}, SMALL]
+
+    def how_large() -> list[float]:
+        found = []
+        for size in sizes:
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            box = page.locator(MAP).bounding_box()
+            assert box is not None
+            found.append(min(box["width"] / 900, box["height"] / 630))  # as Berlin fits into it
+        return found
+
+    table = person.table_at("berlin", ["novice"], turn_after(2))
+    page.clock.install()
+    page.goto(f"/table/{table}")
+    page.locator(".table").wait_for()
+    playing = how_large()
+    page.goto("/")
+    person.play(table, over)
+    page.goto(f"/table/{table}")
+    page.locator(DONE).wait_for()
+    done = how_large()
+    stop_time(page)
+    page.locator("[data-count-again]").click()
+    page.locator(COUNTING).wait_for()
+    counting = how_large()
+    for size, before, during, after in zip(sizes, playing, counting, done, strict=True):
+        assert before <= after * 1.001 and after <= during * 1.001, size
+    page.clock.run_for(790)  # one award, and the turns of its flaps
+    page.locator("[data-award]").wait_for()
+    totals = page.locator("[data-row]").evaluate_all("rows => rows.map((row) => row.dataset.total.replace('-', '−'))")
+    assert len(totals) == 2 and page.locator("[data-row]").evaluate_all(FLAPS) == totals
 
 
 def test_what_is_pointed_at_is_shown_on_the_map(new_page: NewPage, server: str) -> None:
@@ -113,9 +202,50 @@ def test_what_is_pointed_at_is_shown_on_the_map(new_page: NewPage, server: str) 
     expect(page.locator("g.pointing")).to_have_count(0)
     page.locator(f"{DONE} [data-ticket]").first.hover()
     expect(page.locator("g.pointing circle")).to_have_count(2)
+    page.mouse.move(0, 0)
+    expect(page.locator("[data-highlight=longest]")).to_contain_text("spaces")
+    page.locator("[data-highlight=longest]").focus()
+    expect(page.locator("g.pointing path").first).to_be_attached()
     page.locator(f"{DONE} [data-score] td button").first.focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-score] td button:focus")).to_have_count(1)
+
+
+def test_the_podium_says_how_it_came_out(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    table = finished_table(page, server)
+    result = record(page, table)[-1]["result"]
+    totals = [sheet["total"] for sheet in result["sheets"]]
+    page.goto(f"/table/{table}")
+    steps = page.locator("[data-podium] > li")
+    expect(steps).to_have_count(2)
+    expect(steps.first.locator("strong")).to_have_text(str(max(totals)))
+    heights = steps.locator(".block").evaluate_all("blocks => blocks.map((block) => block.clientHeight)")
+    assert heights[0] > heights[1] > 0
+    expect(page.locator("[data-winner]")).to_contain_text(str(max(totals)))
+    expect(page.locator(".decided")).to_contain_text(str(max(totals) - min(totals)))
+    made = [ticket for sheet in result["sheets"] for ticket in sheet["made"]]
+    expect(page.locator("[data-highlight=best]")).to_have_count(1 if made else 0)
+
+
+def test_a_picture_of_the_game_can_be_kept_and_shared(new_page: NewPage, server: str) -> None:
+    page = new_page(color_scheme="dark")
+    page.add_init_script(SHARING)
+    table = finished_table(page, server)
+    page.goto(f"/table/{table}")
+    with page.expect_download() as saved:
+        page.locator("[data-picture]").click()
+    assert saved.value.suggested_filename.endswith(".png")
+    header = saved.value.path().read_bytes()[:24]
+    width, height = struct.unpack(">II", header[16:])
+    assert header.startswith(b"\x89PNG") and width == 1600 and height > 1100
+    page.locator("[data-share]").click()
+    expect(page.locator("body")).to_have_attribute("data-shared", "image/png")
+    # Neither blank nor without the game: among its many colours are those of both players' trains.
+    colours = page.evaluate(COLOURS)
+    assert colours["size"] == [width, height] and colours["count"] > 500
+    assert all(share > 0.0005 for share in colours["seats"]), colours
+    expect(page.locator("body > .spoken")).to_have_count(0)  # what it was drawn from is gone
 
 
 def test_from_the_chart_to_any_move(new_page: NewPage, server: str) -> None:
@@ -170,6 +300,11 @@ def test_watching_again_with_all_hands_open(new_page: NewPage, server: str) -> N
     page.locator("[data-step=play]").click()
     page.locator("[data-replay-at='1']").wait_for()
     page.locator("[data-step=pause]").click()
+    page.locator("[data-tab=end]").click()
+    page.locator(f"[data-replay-at='{last}']").wait_for()
+    page.locator("[data-podium]").wait_for()
+    page.locator("[data-highlight=longest]").hover()
+    expect(page.locator("g.pointing path").first).to_be_attached()
     page.locator("[data-tab=log]").click()
     page.locator("[data-move='7']").click()
     page.locator("[data-replay-at='7']").wait_for()

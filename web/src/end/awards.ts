@@ -4,7 +4,7 @@ import type { Board } from "../board/board.ts";
 import type { Pointed } from "../game/scene.ts";
 import type { Ending } from "../rooms/parts.ts";
 import type { Result, Sheet, View } from "../talk/protocol.ts";
-import { placeName } from "../words/names.ts";
+import { about, placeName } from "../words/names.ts";
 import { keyPart, readable } from "../words/readable.ts";
 import { nameOf } from "../words/values.ts";
 import { t, words } from "../words/words.svelte.ts";
@@ -98,6 +98,12 @@ function ticketAwards({ board, sheet, seat, category }: Ending, ways: Record<str
   return found.sort((one, other) => Math.abs(one.points) - Math.abs(other.points));
 }
 
+/** Of each seat, the points of its routes and of the awards it has got so far. */
+export const pointsAfter = (result: Result, told: Award[]): number[] =>
+  result.sheets.map((sheet, seat) =>
+    told.reduce((sum, award) => (award.seat === seat ? sum + award.points : sum), pointsOf(sheet, "routes")),
+  );
+
 /** What several awards point at together. */
 export function together(awards: Award[]): Pointed | null {
   const pointed = awards.flatMap((award) => (award.pointed && !award.pointed.missed ? [award.pointed] : []));
@@ -112,6 +118,17 @@ export const reason = (awards: Award[]): string =>
     .map(({ text }) => text)
     .filter(Boolean)
     .join(". ");
+
+/** Who has won, in a sentence. `you`: the seat of who looks; null: nobody's in particular. */
+export function winnerText({ winners, sheets }: Result, names: string[], you: number | null): string {
+  const mine = you !== null && winners.includes(you);
+  const others = winners.filter((seat) => !mine || seat !== you).map((seat) => names[seat] ?? "");
+  return about(winners.length > 1 ? "winner-shared" : "winner", mine, {
+    name: names[winners[0]!] ?? "",
+    names: words.list(others),
+    count: sheets[winners[0]!]?.total ?? 0,
+  });
+}
 
 /** What settled the game. */
 export function decidedBy(criterion: string): string {

@@ -29,4 +29,6 @@ export interface Pointed {
   missed?: boolean;
   /** All that a player has: everything else steps back. */
   network?: boolean;
+  /** A map on which names are too small to be read goes nearer for it. */
+  near?: boolean;
 }

@@ -131,17 +131,19 @@ export class Camera {
     return Math.abs(x - this.x) * 2 * this.scale < this.wide && Math.abs(y - this.y) * 2 * this.scale < this.high;
   }
 
-  /** Move a map of which only a part is seen, and draw back if need be, until all spots are well inside. */
-  show(spots: readonly { x: number; y: number }[], atOnce: boolean): void {
-    if (this.zoom <= 1 || !spots.length) return;
+  /** Move a map of which only a part is seen, and draw back if need be, until all spots are well inside. With a `least` scale it goes nearer, and to their middle. */
+  show(spots: readonly { x: number; y: number }[], atOnce: boolean, least = 0): void {
+    const wanted = Math.max(this.zoom, Math.min(MOST_ZOOM, (least * this.zoom) / this.scale));
+    if (wanted <= 1 || !spots.length) return;
     const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const whole = this.scale / this.zoom;
     const fits = Math.min((ROOM * this.wide) / (right - left || 1), (ROOM * this.high) / (bottom - top || 1)) / whole;
-    const zoom = Math.max(1, Math.min(this.zoom, fits));
+    const zoom = Math.max(1, Math.min(wanted, fits));
     const [mx, my] = [this.wide, this.high].map((size) => (size * ROOM) / whole / zoom / 2) as [number, number];
-    const x = Math.max(right - mx, Math.min(left + mx, this.x));
-    const y = Math.max(bottom - my, Math.min(top + my, this.y));
+    const [ax, ay] = least ? [(left + right) / 2, (top + bottom) / 2] : [this.x, this.y];
+    const x = Math.max(right - mx, Math.min(left + mx, ax));
+    const y = Math.max(bottom - my, Math.min(top + my, ay));
     this.#travel({ x, y, zoom }, atOnce ? 0 : JOURNEY);
   }
 

@@ -24,6 +24,8 @@ export class Replay implements Scene {
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   pointed = $state.raw<Pointed | null>(null);
+  /** What a map of which only a part is seen moves to. */
+  sought = $state.raw<Pointed | null>(null);
   readonly shown = null;
   readonly clocks = { left: {}, at: 0 };
 

@@ -10,7 +10,6 @@ const LONG = 5;
 /** What is heard when an event has been shown, loudest first; before it the table was as it was. */
 export function soundsOf({ lines: [line], view }: Happened, before: View | null, board: Board | null): [Sound, number?][] {
   const { action, outcome } = line ?? {};
-  if (view.phase === "over") return [["fanfare"]];
   const heard: [Sound, number?][] = before?.last_turn === null && view.last_turn !== null ? [["whistle"]] : [];
   const taken = Object.keys(view.routes).filter((route) => before && before.routes[route] === undefined);
   for (const route of taken) {

@@ -1,7 +1,7 @@
 // The sounds of the table, each made of a few oscillators and some noise. They begin at a time on any audio context and
 // are a little different every time.
 
-export type Sound = "card" | "rail" | "whistle" | "tunnel" | "turn" | "fanfare";
+export type Sound = "card" | "rail" | "whistle" | "tunnel" | "turn" | "flap" | "fanfare";
 
 /** Where a sound is made: its context, what it flows into, when it begins, and chance. */
 export interface Booth {
@@ -161,6 +161,17 @@ const VOICES: Record<Sound, (booth: Booth, wagons: number) => number> = {
       tone(bell, { pitch: pitch * 3.98, level: 0.018, lasts: 0.35 });
     }
     return 1.45;
+  },
+  // Flaps of a departure board fall one after the other.
+  flap(booth) {
+    const count = 7;
+    for (let i = 0; i < count; i++) {
+      const fall = later(booth, about(booth, i * 0.05, 0.12));
+      const level = 0.2 * (1 - (0.5 * i) / count);
+      hiss(fall, { type: "bandpass", pitch: about(booth, 2600, 0.15), sharp: 3, level, lasts: 0.03 });
+      tone(fall, { pitch: about(booth, 320, 0.1), to: 160, level: level * 0.35, lasts: 0.03, wave: "triangle" });
+    }
+    return count * 0.05 + 0.05;
   },
   // A small brass band on the platform.
   fanfare(booth) {

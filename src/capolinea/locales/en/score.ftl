@@ -36,6 +36,21 @@ winner-shared = { $names } share the victory with { count-points }.
     .you = You share the victory with { $names }: { count-points } each!
 rank = { $number }. { $name }, { count-points }
 
+## What decided, and the moments worth telling. $names: who came next; $count: points, or spaces; $category, $number: a kind of points, and how many more.
+
+margin = { count-points } ahead of { $names }.
+difference = Made the difference: { $category } (+{ $number }).
+podium = Podium
+highlight-best = Best { -ticket }
+highlight-bitter = Bitterest miss
+highlight-longest = Longest path
+highlight-lacked = { $count ->
+    [one] At the last move, { $count } { -space } was missing.
+   *[other] At the last move, { $count } { -space(n: "many") } were missing.
+}
+highlight-out-of-reach = At the last move it was out of reach.
+highlight-none-missed = Nobody missed a { -ticket }: well travelled.
+
 ## Counting up, step by step. $category: a category.
 
 tally = Now: { $category }
@@ -53,6 +68,9 @@ chart-with-tickets = Tickets counted in the end
 
 rematch = Rematch
 rematch-join = { $name } wants a rematch: join
+picture-save = Keep a picture
+picture-share = Share a picture
+picture-failed = The picture could not be drawn.
 download-record = Download the { -record }
     .help = A text file with every move and every card. Any program can check it.
 back-home = Back to the start

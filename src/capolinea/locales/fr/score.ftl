@@ -36,6 +36,18 @@ winner-shared = { $names } partagent la victoire avec { count-points }.
     .you = Tu partages la victoire avec { $names } : { count-points } chacun !
 rank = { $number }. { $name } : { count-points }
 
+## What decided, and the moments worth telling. $names: who came next; $count: points, or spaces; $category, $number: a kind of points, and how many more.
+
+margin = { count-points } d’avance ; derrière : { $names }.
+difference = Ce qui a fait la différence : { $category } (+{ $number }).
+podium = Le podium
+highlight-best = La plus belle { -ticket }
+highlight-bitter = Le regret le plus amer
+highlight-longest = Chemin le plus long
+highlight-lacked = Au dernier coup, il manquait { count-spaces }.
+highlight-out-of-reach = Au dernier coup, c’était déjà hors de portée.
+highlight-none-missed = Aucune { -ticket } manquée : beau voyage.
+
 ## Counting up, step by step. $category: a category.
 
 tally = Maintenant : { $category }
@@ -53,6 +65,9 @@ chart-with-tickets = Cartes Destination comptées à la fin
 
 rematch = Revanche
 rematch-join = { $name } veut une revanche : participer
+picture-save = Garder une image
+picture-share = Partager une image
+picture-failed = L’image n’a pas pu être dessinée.
 download-record = Télécharger la { -record }
     .help = Un fichier texte avec chaque coup et chaque carte. N’importe quel programme peut le vérifier.
 back-home = Retour à l’accueil

@@ -36,6 +36,21 @@ winner-shared = { $names } condividono la vittoria con { count-points }.
     .you = Hai vinto insieme a { $names }: { count-points } a testa!
 rank = { $number }. { $name }: { count-points }
 
+## What decided, and the moments worth telling. $names: who came next; $count: points, or spaces; $category, $number: a kind of points, and how many more.
+
+margin = { count-points } di vantaggio; dietro: { $names }.
+difference = A fare la differenza: { $category } (+{ $number }).
+podium = Podio
+highlight-best = Il miglior { -ticket }
+highlight-bitter = Il rimpianto più amaro
+highlight-longest = Percorso più lungo
+highlight-lacked = { $count ->
+    [one] All’ultima mossa mancava { $count } { -space }.
+   *[other] All’ultima mossa mancavano { $count } { -space(n: "many") }.
+}
+highlight-out-of-reach = All’ultima mossa era già fuori portata.
+highlight-none-missed = Nessun { -ticket } mancato: ottimo viaggio.
+
 ## Counting up, step by step. $category: a category.
 
 tally = Ora: { $category }
@@ -53,6 +68,9 @@ chart-with-tickets = Biglietti contati alla fine
 
 rematch = Rivincita
 rematch-join = { $name } vuole la rivincita: partecipa
+picture-save = Salva un’immagine
+picture-share = Condividi un’immagine
+picture-failed = Non è stato possibile disegnare l’immagine.
 download-record = Scarica la { -record }
     .help = Un file di testo con ogni mossa e ogni carta. Qualsiasi programma può controllarlo.
 back-home = Torna all’inizio
