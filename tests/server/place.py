@@ -57,6 +57,7 @@ class Place:
     def __init__(self, web: Web, port: int, address: str = "127.0.0.1") -> None:
         self.web = web
         self.url = f"http://127.0.0.1:{port}"
+        self.port = port
         self.address = address
         transport = httpx.AsyncHTTPTransport(local_address=address)
         self.http = httpx.AsyncClient(base_url=self.url, transport=transport, trust_env=False)
@@ -64,7 +65,7 @@ class Place:
     @asynccontextmanager
     async def elsewhere(self, address: str) -> AsyncIterator[Place]:
         """The same server from another address, such as 127.0.0.2."""
-        place = Place(self.web, int(self.url.rpartition(":")[2]), address)
+        place = Place(self.web, self.port, address)
         try:
             yield place
         finally:

@@ -207,6 +207,24 @@ class Actions(Struct):
     keep: int
 
 
+class Whereabouts(Struct):
+    """Where others can reach the server: its own name, if it has one; the addresses in the local network, told to
+    whoever is on this machine; whether it was started for this machine alone, and whether the network was let in
+    since."""
+
+    public_url: str | None
+    links: list[str]
+    only_here: bool
+    open: bool
+
+
+class OpenNetwork(Strict):
+    """Whether the local network may come in; the secret is the operator's."""
+
+    secret: Annotated[str, Meta(max_length=200)]
+    open: bool
+
+
 class Health(Struct):
     """Whether all is well."""
 

@@ -195,6 +195,23 @@ export interface Actions {
   keep: number;
 }
 
+/**
+ * Where others can reach the server: its own name, if it has one; the addresses in the local network, told to whoever
+ * is on this machine; whether it was started for this machine alone, and whether the network was let in since.
+ */
+export interface Whereabouts {
+  public_url: string | null;
+  links: string[];
+  only_here: boolean;
+  open: boolean;
+}
+
+/** Whether the local network may come in; the secret is the operator's. */
+export interface OpenNetwork {
+  secret: string;
+  open: boolean;
+}
+
 /** Whether all is well. */
 export interface Health {
   status: "ok";

@@ -28,6 +28,7 @@ class Guard:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._hosts = {host.lower() for host in settings.hosts}
+        self._public_name = _name_of(settings.public_url.partition("://")[2].rstrip("/"))
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
         self.sockets = Crowd(settings.connections, settings.connections_per_address)
         self.calls = Crowd(settings.calls, settings.calls_per_address)
@@ -46,7 +47,7 @@ class Guard:
     def is_own_host(self, host: str) -> bool:
         """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
         name = _name_of(host)
-        if name in self._hosts or name == "localhost" or is_address(name):
+        if name in self._hosts or (name and name == self._public_name) or name == "localhost" or is_address(name):
             return True
         return not self._hosts and (bool(self._proxies) or not is_loopback(self.settings.host))
 
