@@ -9,6 +9,7 @@ import webbrowser
 from pathlib import Path
 from threading import Thread
 from typing import Annotated, Any, get_args, get_type_hints
+from urllib.parse import quote
 
 import msgspec
 from cyclopts import Parameter
@@ -40,7 +41,7 @@ def serve(*, config: Path | None = None, open: bool = False, **settings: Any) ->
 
     def ready(address: str) -> None:
         print(f"Capolinea plays at {address}", flush=True)
-        mine = f"{address}#operator={chosen.operator_secret}"
+        mine = f"{address}#operator={quote(chosen.operator_secret)}"
         if open:  # on a thread of its own, as some browsers keep whoever opens them waiting
             Thread(target=webbrowser.open, args=(mine,), daemon=True).start()
         elif sys.stdout.isatty():  # into no log
