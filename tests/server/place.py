@@ -40,6 +40,7 @@ PLENTY: Json = {
     "listed_per_address": 1000,
     "seats_per_player": 1000,
     "seats_per_address": 1000,
+    "says_per_minute": 10**6,
     "hints_per_minute": 1000,
     "hints_per_address": 10**6,
     "waiting_bytes": 1 << 26,

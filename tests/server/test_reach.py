@@ -14,11 +14,11 @@ from capolinea.server.limits.guard import Guard
 from capolinea.server.settings import Settings, read_settings
 from capolinea.server.wire.door import listen
 from capolinea.server.wire.reach import own_addresses
-from tests.server.place import Place, run, running
+from tests.server.place import Json, Place, run, running
 
 NETWORK = "127.0.0.2"  # another address of this machine, in place of one in a network
 SECRET = "a secret for whoever runs it"
-HERE = {"public_url": None, "links": [], "only_here": True, "open": False}
+HERE: Json = {"public_url": None, "links": [], "only_here": True, "open": False}
 
 
 async def turn(place: Place, open: bool, secret: str = SECRET) -> tuple[int, Any]:

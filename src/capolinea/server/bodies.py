@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.play.explain import TicketOutlook
 from capolinea.play.open_game import Step
-from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Why
+from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Talk, Why
 
 
 class NewPlayer(Strict):
@@ -85,11 +85,13 @@ class SetBot(Strict):
 
 
 class ChangeOptions(Strict):
-    """What shall be otherwise before the start. The seed is promised when the table is made, so it stays."""
+    """What shall be otherwise: before the start, or who reads what is said at any time. The seed is promised when the
+    table is made, so it stays."""
 
     clock: Clock | UnsetType | None = UNSET
     pace: Pace | UnsetType = UNSET
     seats_as_they_are: bool | UnsetType = UNSET
+    talk: Talk | UnsetType = UNSET
 
 
 class PlayOn(Strict):

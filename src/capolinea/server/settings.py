@@ -79,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     listed_per_address: Annotated[int, help("Public tables of one address that may wait at once.", 1)] = 4
     seats_per_player: Annotated[int, help("Others' public tables at which a player may wait at once.", 1)] = 4
     seats_per_address: Annotated[int, help("Seats of others' public tables that an address may hold.", 1)] = 12
+    says_per_minute: Annotated[int, help("What one player may say at tables in a minute, half of it at once.", 2)] = 20
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hints_per_address: Annotated[int, help("Hints all players of one address may ask for in a minute.", 1)] = 60
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0

@@ -76,11 +76,15 @@ export interface TakenSeat {
   seat: number;
 }
 
-/** What shall be otherwise before the start. The seed is promised when the table is made, so it stays. */
+/**
+ * What shall be otherwise: before the start, or who reads what is said at any time. The seed is promised when the table
+ * is made, so it stays.
+ */
 export interface ChangeOptions {
   clock?: number | null;
   pace?: number;
   seats_as_they_are?: boolean;
+  talk?: "players" | "everybody" | "off";
 }
 
 /** A position of a finished game (after `n` actions) to go on from, alone against bots. */

@@ -16,8 +16,8 @@ export interface Welcome {
 }
 
 /**
- * The answer to `watch`: the table, the events missed since `last`, and the view as it is now. With `reset`, `last` was
- * of no use: forget what you had.
+ * The answer to `watch`: the table, the events missed since `last`, the view as it is now, and what was said lately,
+ * for those who may read it. With `reset`, `last` was of no use: forget what you had.
  */
 export interface Watching {
   type: "watching";
@@ -30,6 +30,7 @@ export interface Watching {
   view: View | null;
   decision: number | null;
   clocks: Record<string, number>;
+  talk: Spoken[];
 }
 
 /**
@@ -71,13 +72,15 @@ export interface SeatInfo {
 
 /**
  * How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
- * everybody knows beforehand, and whether all stay in their seats when the game starts instead of drawing them.
+ * everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, and who
+ * reads what is said at the table.
  */
 export interface TableOptions {
   clock?: number | null;
   pace?: number;
   seed?: string | null;
   seats_as_they_are?: boolean;
+  talk?: "players" | "everybody" | "off";
 }
 
 /** The game that a table plays on from, and after how many of its actions. */
@@ -90,6 +93,16 @@ export interface Origin {
 export interface SeenEvent {
   n: number;
   lines: Line[];
+}
+
+/** What a player said at a table: the `k`-th thing there. */
+export interface Spoken {
+  k: number;
+  player: string;
+  name: string;
+  text: string | null;
+  reaction: string | null;
+  at: number;
 }
 
 /** A command was carried out; for `act`, `n` is the number of its event. */
@@ -229,6 +242,13 @@ export interface Seated {
   seats: Record<string, number>;
 }
 
+/** Somebody said something at a table. */
+export interface Said {
+  type: "said";
+  table: string;
+  spoken: Spoken;
+}
+
 /** A table waits for a seat of the player, watched or not. */
 export interface YourTurn {
   type: "turn";
@@ -255,6 +275,7 @@ export type Message =
   | TableChanged
   | Unwatched
   | Seated
+  | Said
   | YourTurn
   | Closing;
 
@@ -313,6 +334,14 @@ export interface AskNetwork {
   tickets: string[];
 }
 
+/** Say something to those at the table where one sits: a line of text, or one of the reactions. */
+export interface Say {
+  type: "say";
+  table: string;
+  text?: string | null;
+  reaction?: "applause" | "laugh" | "wow" | "sad" | "hurry" | "thanks" | "sorry" | "well_played" | null;
+}
+
 /** Ask whether anybody is there. */
 export interface Ping {
   type: "ping";
@@ -327,4 +356,5 @@ export type Command =
   | AskHint
   | AskWhy
   | AskNetwork
+  | Say
   | Ping;

@@ -74,6 +74,18 @@ class EventRow(msgspec.Struct, frozen=True):
     happened: float
 
 
+class SpokenRow(msgspec.Struct, frozen=True):
+    """The `k`-th thing said at a table: a line of text or a reaction."""
+
+    k: int
+    player: str
+    command: str
+    name: str
+    text: str | None
+    reaction: str | None
+    at: float
+
+
 class Progress(msgspec.Struct, frozen=True):
     """What an action changes about a table itself."""
 
@@ -97,6 +109,7 @@ INSERT_PLAYER = _insert("players", Player)
 INSERT_TABLE = _insert("tables", TableRow)
 INSERT_SEAT = _insert("seats", SeatRow, "table_id")
 INSERT_EVENT = _insert("events", EventRow, "table_id")
+INSERT_SPOKEN = _insert("spoken", SpokenRow, "table_id")
 UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
 UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
 PUT_SNAPSHOT = (
@@ -208,6 +221,14 @@ class Store:
         sql = "SELECT n, data FROM snapshots WHERE table_id = ?"
         rows = await self.reader.do(lambda db: db.run(sql, (id,)))
         return (rows[0][0], bytes(rows[0][1])) if rows else None
+
+    async def add_spoken(self, id: str, row: SpokenRow) -> None:
+        await self._write(lambda db: db.run(INSERT_SPOKEN, (id, *_values(row))))
+
+    async def spoken(self, id: str, most: int) -> list[SpokenRow]:
+        """What was said last at a table, the oldest first."""
+        sql = f"SELECT {_columns(SpokenRow)} FROM spoken WHERE table_id = ? ORDER BY k DESC LIMIT ?"
+        return [_row(SpokenRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id, most)))][::-1]
 
     async def open_tables(self, most: int) -> list[Found]:
         """The public tables that wait for players, those touched last first: one of each host, then the second ones."""

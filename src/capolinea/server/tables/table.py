@@ -38,6 +38,7 @@ from capolinea.server.protocol import (
     Origin,
     SeatInfo,
     Seen,
+    Spoken,
     TableChanged,
     TableInfo,
     Unwatched,
@@ -45,7 +46,7 @@ from capolinea.server.protocol import (
     Watching,
     YourTurn,
 )
-from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.game import Game, deal
@@ -80,6 +81,7 @@ class Table:
         self._asked: set[Asked] = set()  # questions to bots that are waited for
         self._told = row.n  # the last event that listeners know of
         self.in_doubt = False  # whether what is here is what is stored
+        self.spoken: list[SpokenRow] | None = None  # what was said lately; None: it has to be read
         self._alarm: asyncio.TimerHandle | None = None
 
     @asynccontextmanager
@@ -119,14 +121,16 @@ class Table:
             self._publish(n)
         return game
 
-    async def watch(self, listener: Listener, player: Player | None, command: Watch) -> Watching:
-        """Let a connection follow the table, and say what it missed."""
+    async def watch(
+        self, listener: Listener, player: Player | None, command: Watch, talk: Sequence[Spoken] = ()
+    ) -> Watching:
+        """Let a connection follow the table, and say what it missed; `talk` is what was said before."""
         viewer = command.seat
         self._check_viewer(player, viewer)
         game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
         was_here = listener in self.audience.everybody()
         self.audience.add(listener, viewer)
-        if not was_here and self._sits(listener):
+        if not was_here and self.sits(listener):
             self.announce(but=listener)
         self._look_at_asked()
         n = -1 if game is None else game.n
@@ -143,6 +147,7 @@ class Table:
             view=None if game is None else game.match.view(viewer),
             decision=None if game is None or viewer is None else game.decisions[viewer],
             clocks=self.timing.left(time.time()),
+            talk=list(talk),
         )
 
     async def explain(self, player: Player | None, command: AskWhy) -> Explained:
@@ -181,7 +186,7 @@ class Table:
 
     def unwatch(self, listener: Listener, viewer: Viewer) -> None:
         self.audience.drop(listener, viewer)
-        if listener not in self.audience.everybody() and self._sits(listener):
+        if listener not in self.audience.everybody() and self.sits(listener):
             self.announce()
 
     def _stands(self, row: TableRow, seats: list[SeatRow]) -> None:
@@ -197,7 +202,8 @@ class Table:
             listener.tell(Unwatched(self.info(), seat))
         self._look_at_asked()
 
-    def _sits(self, listener: Listener) -> bool:
+    def sits(self, listener: Listener) -> bool:
+        """Whether it is somebody who has a seat here."""
         return listener.player_id is not None and any(seat.player == listener.player_id for seat in self.seats)
 
     # Playing
@@ -240,7 +246,7 @@ class Table:
         try:
             await self.services.store.add_event(self.row.id, event, progress, snapshot)
         except BaseException as error:
-            self._forget()
+            self.forget()
             if isinstance(error, StoreError):
                 log.error("an action could not be saved", table=short(self.row.id), reason=str(error))
                 raise not_saved(error) from None
@@ -309,7 +315,7 @@ class Table:
         try:
             await self.services.store.save_table(row, seats, events, new)
         except BaseException:
-            self._forget()
+            self.forget()
             raise
         self._stands(row, seats)
         if row.status != "playing":
@@ -395,10 +401,11 @@ class Table:
     def _woken(self, _: object) -> None:
         self.users -= 1
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """What is in memory may not be what is stored: start again from there, soon."""
         self.in_doubt = True
         self.game = None
+        self.spoken = None
         self.timing = Timing(self.options)
         self.set_alarm(RETRY_SECONDS)
 

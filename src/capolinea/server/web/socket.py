@@ -29,6 +29,7 @@ from capolinea.server.protocol import (
     Hello,
     Message,
     Refused,
+    Say,
     Unwatch,
     Watch,
     Welcome,
@@ -36,7 +37,7 @@ from capolinea.server.protocol import (
     why_unreadable,
 )
 from capolinea.server.store.store import Player
-from capolinea.server.tables import commands
+from capolinea.server.tables import commands, talk
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table import Table
 from capolinea.server.watching.logs import log
@@ -242,6 +243,9 @@ class Socket:
         if isinstance(command, AskHint):
             self._ask_hint(command)
             return None
+        if isinstance(command, Say):
+            self.guard.check_talk(self._known().id, self.address)
+            return await self.tables.alone(command.table, lambda table: talk.say(table, self._known(), command))
         if isinstance(command, Unwatch):
             await self._unwatch(command.table, command.seat)
         return Done(command.id)
@@ -268,7 +272,7 @@ class Socket:
         async def work(table: Table) -> None:
             # Under the lock, so that no event comes between the view and the first event posted after it.
             if not self._gone:
-                self.tell(await table.watch(self, self.player, command))
+                self.tell(await table.watch(self, self.player, command, await talk.before(table, self)))
 
         await self.tables.alone(command.table, work)
 
