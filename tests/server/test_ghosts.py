@@ -231,7 +231,8 @@ class Walk:
         clients = self._anybody().open
         if not clients:
             return False
-        return (await self._rng.choice(clients).ask("say", table=self._table(), text="Choo!"))["type"] == "done"
+        answer = await self._rng.choice(clients).ask("say", table=self._table(), text="Choo!")
+        return bool(answer["type"] == "done")
 
     async def move_make(self) -> bool:
         seats = [wish(who) for who in self._rng.choice(SEATS).split()]
