@@ -86,12 +86,14 @@ class Hello(Strict, tag_field="type", tag="hello"):
 
 
 class Watch(Strict, tag_field="type", tag="watch"):
-    """Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known."""
+    """Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known, `backs`
+    how many had been taken back by then."""
 
     id: CommandId
     table: TableId
     seat: Seat | None = None
     last: Number | None = None
+    backs: Number = 0
 
 
 class Unwatch(Strict, tag_field="type", tag="unwatch"):
@@ -110,6 +112,15 @@ class Act(Strict, tag_field="type", tag="act"):
     seat: Seat
     decision: Annotated[int, Meta(ge=0, le=1 << 31)]
     action: str | int | dict[str, Any]
+
+
+class TakeBack(Strict, tag_field="type", tag="take_back"):
+    """Take back one's own last action: event `n`, as long as it is the newest and showed nothing new to anybody."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat
+    n: Annotated[int, Meta(ge=1, le=1 << 31)]
 
 
 class AskHint(Strict, tag_field="type", tag="hint"):
@@ -152,7 +163,7 @@ class Ping(Strict, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | AskNetwork | Say | Ping
+Command = Hello | Watch | Unwatch | Act | TakeBack | AskHint | AskWhy | AskNetwork | Say | Ping
 
 
 # Tables as everybody sees them
@@ -160,14 +171,15 @@ Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | AskNetwork | Say | 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
-    everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, and who
-    reads what is said at the table."""
+    everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who
+    reads what is said at the table, and how many seconds bots leave somebody to take something back."""
 
     clock: Clock | None = None
     pace: Pace = 1.2
     seed: Annotated[str, Meta(pattern=r"^[ -~]{1,64}$(?!\n)")] | None = None
     seats_as_they_are: bool = False
     talk: Talk = "players"
+    second_thoughts: Pace = 0
 
 
 class SeatInfo(Struct):
@@ -256,12 +268,15 @@ class Watching(Struct, tag_field="type", tag="watching"):
     view: View | None
     decision: int | None
     clocks: dict[int, float]
+    backs: int
+    can_take_back: bool
     talk: list[Spoken]
 
 
 class Event(Struct, tag_field="type", tag="event"):
     """Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards.
-    `decision` is the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for."""
+    `decision` is the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for,
+    `can_take_back` whether the seat may take it back."""
 
     table: str
     seat: int | None
@@ -270,6 +285,21 @@ class Event(Struct, tag_field="type", tag="event"):
     view: View
     decision: int | None
     clocks: dict[int, float]
+    can_take_back: bool
+
+
+class TakenBack(Struct, tag_field="type", tag="taken_back"):
+    """The newest event was taken back, and `n` is the newest now. `backs` counts how often that has happened at the
+    table."""
+
+    table: str
+    seat: int | None
+    n: int
+    backs: int
+    view: View
+    decision: int | None
+    clocks: dict[int, float]
+    can_take_back: bool
 
 
 class TableChanged(Struct, tag_field="type", tag="table"):
@@ -366,4 +396,4 @@ class Closing(Struct, tag_field="type", tag="closing"):
 
 
 Answer = Welcome | Watching | Done | Refused | Hint | Explained | Network
-Message = Answer | Event | TableChanged | Unwatched | Seated | Said | YourTurn | Closing
+Message = Answer | Event | TakenBack | TableChanged | Unwatched | Seated | Said | YourTurn | Closing

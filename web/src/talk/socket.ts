@@ -30,6 +30,8 @@ export interface Watching {
   view: View | null;
   decision: number | null;
   clocks: Record<string, number>;
+  backs: number;
+  can_take_back: boolean;
   talk: Spoken[];
 }
 
@@ -72,8 +74,8 @@ export interface SeatInfo {
 
 /**
  * How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
- * everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, and who
- * reads what is said at the table.
+ * everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who reads
+ * what is said at the table, and how many seconds bots leave somebody to take something back.
  */
 export interface TableOptions {
   clock?: number | null;
@@ -81,6 +83,7 @@ export interface TableOptions {
   seed?: string | null;
   seats_as_they_are?: boolean;
   talk?: "players" | "everybody" | "off";
+  second_thoughts?: number;
 }
 
 /** The game that a table plays on from, and after how many of its actions. */
@@ -203,7 +206,8 @@ export interface JointNetwork {
 
 /**
  * Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards. `decision` is
- * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for.
+ * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for, `can_take_back`
+ * whether the seat may take it back.
  */
 export interface Happened {
   type: "event";
@@ -214,6 +218,22 @@ export interface Happened {
   view: View;
   decision: number | null;
   clocks: Record<string, number>;
+  can_take_back: boolean;
+}
+
+/**
+ * The newest event was taken back, and `n` is the newest now. `backs` counts how often that has happened at the table.
+ */
+export interface TakenBack {
+  type: "taken_back";
+  table: string;
+  seat: number | null;
+  n: number;
+  backs: number;
+  view: View;
+  decision: number | null;
+  clocks: Record<string, number>;
+  can_take_back: boolean;
 }
 
 /** Somebody came, went, took a seat, started, or asked for a rematch. */
@@ -272,6 +292,7 @@ export type Message =
   | Explained
   | Network
   | Happened
+  | TakenBack
   | TableChanged
   | Unwatched
   | Seated
@@ -288,12 +309,16 @@ export interface Hello {
   protocol?: number;
 }
 
-/** Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known. */
+/**
+ * Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known, `backs` how
+ * many had been taken back by then.
+ */
 export interface Watch {
   type: "watch";
   table: string;
   seat?: number | null;
   last?: number | null;
+  backs?: number;
 }
 
 /** Follow it no longer. */
@@ -310,6 +335,14 @@ export interface Act {
   seat: number;
   decision: number;
   action: string | number | Record<string, unknown>;
+}
+
+/** Take back one's own last action: event `n`, as long as it is the newest and showed nothing new to anybody. */
+export interface TakeBack {
+  type: "take_back";
+  table: string;
+  seat: number;
+  n: number;
 }
 
 /** Ask what the adviser, a strong bot, would do in one's place. */
@@ -353,6 +386,7 @@ export type Command =
   | Watch
   | Unwatch
   | Act
+  | TakeBack
   | AskHint
   | AskWhy
   | AskNetwork

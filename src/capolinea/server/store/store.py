@@ -32,7 +32,8 @@ class Player(msgspec.Struct, frozen=True):
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `n` is its last event (-1: none), `waiting` a bit mask of seats, `due` when something must happen by
     itself: a clock runs out, a bot moves. The first `scripted` actions come from another game's record, and only then
-    does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON."""
+    does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON; `backs` counts
+    the events that were taken back."""
 
     id: str
     map: str
@@ -52,6 +53,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     waiting: int
     due: float | None
     drawn_from: str | None = None
+    backs: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,6 +71,19 @@ class EventRow(msgspec.Struct, frozen=True):
 
     n: int
     seat: int | None
+    command: str | None
+    lines: str
+    happened: float
+
+
+class TakenBackRow(msgspec.Struct, frozen=True):
+    """An action that was taken back by a command: the `back`-th at its table."""
+
+    back: int
+    taken_by: str
+    taken: float
+    n: int
+    seat: int
     command: str | None
     lines: str
     happened: float
@@ -109,6 +124,7 @@ INSERT_PLAYER = _insert("players", Player)
 INSERT_TABLE = _insert("tables", TableRow)
 INSERT_SEAT = _insert("seats", SeatRow, "table_id")
 INSERT_EVENT = _insert("events", EventRow, "table_id")
+INSERT_TAKEN_BACK = _insert("taken_back", TakenBackRow, "table_id")
 INSERT_SPOKEN = _insert("spoken", SpokenRow, "table_id")
 UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
 UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
@@ -201,6 +217,23 @@ class Store:
                 db.run(PUT_SNAPSHOT, (id, event.n, snapshot))
 
         await self._write(add)
+
+    async def take_back(self, id: str, back: TakenBackRow, progress: Progress) -> None:
+        """Move the last event of a table to those that were taken back, and no snapshot knows it any more."""
+
+        def move(db: Connection) -> None:
+            db.run(INSERT_TAKEN_BACK, (id, *_values(back)))
+            db.run("DELETE FROM events WHERE table_id = ? AND n = ?", (id, back.n))
+            db.run("DELETE FROM snapshots WHERE table_id = ? AND n >= ?", (id, back.n))
+            db.run(UPDATE_PROGRESS, (*_values(progress), id))
+            db.run("UPDATE tables SET backs = ? WHERE id = ?", (back.back, id))
+
+        await self._write(move)
+
+    async def taken_back(self, id: str) -> list[TakenBackRow]:
+        """What was taken back at a table, in that order."""
+        sql = f"SELECT {_columns(TakenBackRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
+        return [_row(TakenBackRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id,)))]
 
     async def table(self, id: str) -> Found | None:
         found = await self._tables("WHERE t.id = ?", (id,))

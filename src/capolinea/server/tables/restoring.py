@@ -18,7 +18,7 @@ from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
 from capolinea.play.snapshot import SnapshotError, restore_snapshot
 from capolinea.server.protocol import Origin
-from capolinea.server.store.store import EventRow, TableRow
+from capolinea.server.store.store import EventRow, TableRow, TakenBackRow
 from capolinea.server.tables.game import Game, deal, written
 
 SLICE_SECONDS = 0.002  # the longest that replaying holds up everything else
@@ -41,7 +41,12 @@ class Breath:
             self._began = time.perf_counter()
 
 
-async def restore(row: TableRow, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None) -> Game:
+async def restore(
+    row: TableRow,
+    events: Sequence[EventRow],
+    snapshot: tuple[int, bytes] | None,
+    taken_back: Sequence[TakenBackRow] = (),
+) -> Game:
     """The game of a table. Whatever is wrong with what is stored is this table's trouble and nobody else's."""
     at = 0
     try:
@@ -58,9 +63,13 @@ async def restore(row: TableRow, events: Sequence[EventRow], snapshot: tuple[int
         reason = str(error) if isinstance(error, BrokenGameError) else f"{type(error).__name__}"
         raise BrokenGameError(f"this version cannot replay event {at} of the stored game: {reason}") from error
     decisions = Counter[int | None]()
-    for event in events:
-        game.note(event, decisions[event.seat])
-        decisions[event.seat] += 1
+    history: list[TakenBackRow | EventRow] = [*taken_back, *events]
+    for was in sorted(history, key=lambda was: was.happened):
+        if isinstance(was, TakenBackRow):
+            game.note_taken_back(was, decisions[was.seat])
+        else:
+            game.note(was, decisions[was.seat])
+        decisions[was.seat] += 1
     return game
 
 
@@ -78,8 +87,9 @@ async def _begin(row: TableRow, events: Sequence[EventRow]) -> Game:
 
 
 def _skip_ahead(game: Game, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None) -> int:
-    """Use a snapshot if there is one that fits; returns the number of the first event still to be replayed."""
-    if snapshot is not None and game.n < snapshot[0] < len(events):
+    """Use a snapshot if there is one that fits; returns the number of the first event still to be replayed. The last
+    one always is, as somebody may want to take it back."""
+    if snapshot is not None and game.n < snapshot[0] < len(events) - 1:
         try:
             restore_snapshot(game.match, snapshot[1])
         except SnapshotError:

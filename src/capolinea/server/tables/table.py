@@ -41,6 +41,7 @@ from capolinea.server.protocol import (
     Spoken,
     TableChanged,
     TableInfo,
+    TakenBack,
     Unwatched,
     Watch,
     Watching,
@@ -105,8 +106,9 @@ class Table:
             raise RefusalError("not_possible", "the game has not begun")
         events = await self.services.store.events(self.row.id)
         snapshot = await self.services.store.snapshot(self.row.id)
+        taken_back = await self.services.store.taken_back(self.row.id) if self.row.backs else []
         try:
-            game = await restore(self.row, events, snapshot)
+            game = await restore(self.row, events, snapshot, taken_back)
         except BrokenGameError as error:
             if self.row.status != "broken":
                 log.error("a table cannot be replayed", table=short(self.row.id), reason=str(error))
@@ -135,7 +137,8 @@ class Table:
         self._look_at_asked()
         n = -1 if game is None else game.n
         last = n if command.last is None else command.last
-        useful = command.last is not None and -1 <= last <= n and n - last <= MOST_MISSED
+        same = command.backs == self.row.backs  # otherwise the same numbers may mean other events
+        useful = command.last is not None and same and -1 <= last <= n and n - last <= MOST_MISSED
         missed = [Seen(k, game.seen(k, viewer)) for k in range(last + 1, n + 1)] if game and useful else []
         return Watching(
             id=command.id,
@@ -147,6 +150,8 @@ class Table:
             view=None if game is None else game.match.view(viewer),
             decision=None if game is None or viewer is None else game.decisions[viewer],
             clocks=self.timing.left(time.time()),
+            backs=self.row.backs,
+            can_take_back=game is not None and game.can_take_back(viewer),
             talk=list(talk),
         )
 
@@ -262,6 +267,25 @@ class Table:
         self.set_alarm()
         return event.n
 
+    def step_back(self, game: Game, row: TableRow) -> None:
+        """The last event was taken back, and that is stored: so it stands now."""
+        self.game, self.row, self._told = game, row, game.n
+        now = time.time()
+        for viewer in self.audience.listeners:
+            back = TakenBack(
+                table=row.id,
+                seat=viewer,
+                n=game.n,
+                backs=row.backs,
+                view=game.match.view(viewer),
+                decision=None if viewer is None else game.decisions[viewer],
+                clocks=self.timing.left(now),
+                can_take_back=game.can_take_back(viewer),
+            )
+            self.audience.tell(back, self.audience.hearing(viewer, self.seats))
+        self._look_at_asked()
+        self.set_alarm()
+
     async def _break(self, error: RulebookError) -> NoReturn:
         """The law failed in the middle of an action. What is stored stands: something else may be tried."""
         log.error("a rulebook failed", table=short(self.row.id), rulebook=error.rulebook, reason=str(error))
@@ -331,10 +355,11 @@ class Table:
         dice = hashlib.sha256(f"{self.row.seed}/{seat}/{self.game.n}".encode()).hexdigest()  # the seed stays here
         return Decide(self.row.map, bot, seconds, dice, self.game.match.view(seat))
 
-    def is_at(self, seat: int, decision: int) -> bool:
-        """Whether the game, as far as it is known, waits for this decision of a seat."""
+    def is_at(self, seat: int, decision: int, backs: int) -> bool:
+        """Whether the game, as far as it is known, waits for this decision of a seat, and nothing before it was taken
+        back meanwhile."""
         game = self.game
-        if game is None or self.row.status != "playing":
+        if game is None or self.row.status != "playing" or self.row.backs != backs:
             return False
         return seat in game.match.waiting and game.decisions[seat] == decision
 
@@ -366,7 +391,8 @@ class Table:
         for viewer in self.audience.listeners:
             decision = None if viewer is None else game.decisions[viewer]
             view = game.match.view(viewer)
-            event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now))
+            mine = n == game.n and game.can_take_back(viewer)
+            event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now), mine)
             self.audience.tell(event, self.audience.hearing(viewer, self.seats))
         self._told = n
 

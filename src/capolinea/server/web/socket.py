@@ -30,6 +30,7 @@ from capolinea.server.protocol import (
     Message,
     Refused,
     Say,
+    TakeBack,
     Unwatch,
     Watch,
     Welcome,
@@ -40,6 +41,7 @@ from capolinea.server.store.store import Player
 from capolinea.server.tables import commands, talk
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table import Table
+from capolinea.server.tables.taking_back import take_back
 from capolinea.server.watching.logs import log
 from capolinea.server.web.gate import address_of, refuse
 from capolinea.server.wire.frames import Framing
@@ -233,6 +235,9 @@ class Socket:
             self._known()
             # Who that is now is looked up when it is their turn at the table: they may have been logged out meanwhile.
             return await self.tables.alone(command.table, lambda table: table.act(self._known(), command))
+        if isinstance(command, TakeBack):
+            self._known()
+            return await self.tables.alone(command.table, lambda table: take_back(table, self._known(), command))
         if isinstance(command, Watch):
             await self._watch(command)
             return None
