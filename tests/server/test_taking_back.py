@@ -186,6 +186,23 @@ def test_whoever_was_away_does_not_take_one_event_for_another(tmp_path: Path) ->
     run(test())
 
 
+def test_what_somebody_decided_before_does_not_count_in_another_position(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            table, ada = await two_seats(place, "berlin")
+            async with place.client(ada) as client:
+                for seat in (0, 1):
+                    await client.watch(table, seat)
+                await client.act(table, 0)
+                before = newest(client, table, 1)
+                await take_back(client, table, 0, 1)
+                late = {"decision": before["decision"], "action": before["view"]["legal"][0]}
+                assert (await client.ask("act", table=table, seat=1, **late))["error"] == "stale"
+                assert (await act(client, table, 1, late["action"]))["type"] == "done"
+
+    run(test())
+
+
 def test_bots_leave_time_for_second_thoughts(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

@@ -82,11 +82,7 @@ class TakenBackRow(msgspec.Struct, frozen=True):
     back: int
     taken_by: str
     taken: float
-    n: int
-    seat: int
-    command: str | None
-    lines: str
-    happened: float
+    event: EventRow
 
 
 class SpokenRow(msgspec.Struct, frozen=True):
@@ -116,7 +112,7 @@ def _columns(kind: type[msgspec.Struct], prefix: str = "") -> str:
 
 
 def _insert(table: str, kind: type[msgspec.Struct], also: str = "") -> str:
-    names = ([also] if also else []) + list(kind.__struct_fields__)
+    names = (also.split(", ") if also else []) + list(kind.__struct_fields__)
     return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
 
 
@@ -124,7 +120,7 @@ INSERT_PLAYER = _insert("players", Player)
 INSERT_TABLE = _insert("tables", TableRow)
 INSERT_SEAT = _insert("seats", SeatRow, "table_id")
 INSERT_EVENT = _insert("events", EventRow, "table_id")
-INSERT_TAKEN_BACK = _insert("taken_back", TakenBackRow, "table_id")
+INSERT_TAKEN_BACK = _insert("taken_back", EventRow, "table_id, back, taken_by, taken")
 INSERT_SPOKEN = _insert("spoken", SpokenRow, "table_id")
 UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
 UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
@@ -222,9 +218,9 @@ class Store:
         """Move the last event of a table to those that were taken back, and no snapshot knows it any more."""
 
         def move(db: Connection) -> None:
-            db.run(INSERT_TAKEN_BACK, (id, *_values(back)))
-            db.run("DELETE FROM events WHERE table_id = ? AND n = ?", (id, back.n))
-            db.run("DELETE FROM snapshots WHERE table_id = ? AND n >= ?", (id, back.n))
+            db.run(INSERT_TAKEN_BACK, (id, back.back, back.taken_by, back.taken, *_values(back.event)))
+            db.run("DELETE FROM events WHERE table_id = ? AND n = ?", (id, back.event.n))
+            db.run("DELETE FROM snapshots WHERE table_id = ? AND n >= ?", (id, back.event.n))
             db.run(UPDATE_PROGRESS, (*_values(progress), id))
             db.run("UPDATE tables SET backs = ? WHERE id = ?", (back.back, id))
 
@@ -232,8 +228,9 @@ class Store:
 
     async def taken_back(self, id: str) -> list[TakenBackRow]:
         """What was taken back at a table, in that order."""
-        sql = f"SELECT {_columns(TakenBackRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
-        return [_row(TakenBackRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id,)))]
+        sql = f"SELECT back, taken_by, taken, {_columns(EventRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
+        rows = await self.reader.do(lambda db: db.run(sql, (id,)))
+        return [TakenBackRow(back, by, taken, _row(EventRow, event)) for back, by, taken, *event in rows]
 
     async def table(self, id: str) -> Found | None:
         found = await self._tables("WHERE t.id = ?", (id,))

@@ -313,20 +313,19 @@ def _seen(text: str, viewer: Viewer, telling: Telling) -> Line:
 async def hint(tables: AllTables, player: Player, address: str, ask: AskHint) -> Hint:
     """What the adviser would do in a player's place."""
 
-    async def work(table: Table) -> tuple[Decide, int, int]:
+    async def work(table: Table) -> tuple[Decide, int]:
         (seat,) = seat_plan.own_seats(table.seats, player, ask.seat)
         game = await table.load()
         if table.row.status != "playing" or seat not in game.match.waiting:
             raise RefusalError("not_your_turn", f"the game does not wait for seat {seat}")
         settings = tables.services.settings
-        question = table.question(seat, settings.adviser, settings.hint_seconds)
-        return question, game.decisions[seat], table.row.backs
+        return table.question(seat, settings.adviser, settings.hint_seconds), game.decisions[seat]
 
     async with tables.at(ask.table) as table:
-        question, decision, backs = await tables.do(ask.table, work)
+        question, decision = await tables.do(ask.table, work)
 
         def is_wanted() -> bool:
-            return table.seats[ask.seat].player == player.id and table.is_at(ask.seat, decision, backs)
+            return table.seats[ask.seat].player == player.id and table.is_at(ask.seat, decision)
 
         asked = Asked(question, Visitor.at(address, player.id), is_wanted, HINT)
         try:

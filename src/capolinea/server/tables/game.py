@@ -29,7 +29,7 @@ class Game:
         self._lines: list[Line] = []
         self.match = begin(self._lines.append)
         self.events: list[str] = []
-        self.decisions = [0] * len(self.match.names)  # how many actions each seat has performed
+        self.decisions = [0] * len(self.match.names)  # each seat's next, counted up by what it does and is taken back
         self.done: dict[tuple[int, str], tuple[int, int]] = {}  # commands of seats: their decision, and their event
         self.taken_by: dict[tuple[int, str], int] = {}  # commands that took something back: the last event then
         self.since = 0.0  # when the last event happened
@@ -104,13 +104,12 @@ class Game:
             self.done[row.seat, row.command] = decision, row.n
         self.since = row.happened
 
-    def note_taken_back(self, row: TakenBackRow, decision: int) -> None:
-        """The same of an event that was taken back. Its decision stays past, so that a late command does not do it
-        again."""
-        if row.command is not None:
-            self.done[row.seat, row.command] = decision, row.n
-        self.taken_by[row.seat, row.taken_by] = row.n - 1
-        self.decisions[row.seat] += 1
+    def note_taken_back(self, row: TakenBackRow) -> None:
+        """Remember that an event was taken back. Every seat's decision is another one now, so that nothing sent before
+        comes true in a position that is another one."""
+        assert row.event.seat is not None
+        self.taken_by[row.event.seat, row.taken_by] = row.event.n - 1
+        self.decisions = [number + 1 for number in self.decisions]
 
     def _take_lines(self) -> str:
         """Move the match's new lines to the events: as text they need a tenth of the memory."""

@@ -62,15 +62,25 @@ async def restore(
     except Exception as error:
         reason = str(error) if isinstance(error, BrokenGameError) else f"{type(error).__name__}"
         raise BrokenGameError(f"this version cannot replay event {at} of the stored game: {reason}") from error
-    decisions = Counter[int | None]()
-    history: list[TakenBackRow | EventRow] = [*taken_back, *events]
-    for was in sorted(history, key=lambda was: was.happened):
-        if isinstance(was, TakenBackRow):
-            game.note_taken_back(was, decisions[was.seat])
-        else:
-            game.note(was, decisions[was.seat])
-        decisions[was.seat] += 1
+    _remember(game, events, taken_back)
     return game
+
+
+def _remember(game: Game, events: Sequence[EventRow], taken_back: Sequence[TakenBackRow]) -> None:
+    """Which command answered which decision, in the order in which all of it happened."""
+    acted = [(row.happened, row) for row in (*events, *(back.event for back in taken_back))]
+    history: list[tuple[float, EventRow | TakenBackRow]] = [*acted, *((back.taken, back) for back in taken_back)]
+    decisions = Counter[int | None]()
+    backs = 0
+    for _, row in sorted(history, key=lambda entry: entry[0]):
+        if isinstance(row, TakenBackRow):
+            game.note_taken_back(row)
+            decisions[row.event.seat] -= 1
+            backs += 1
+        else:
+            game.note(row, decisions[row.seat] + backs)
+            decisions[row.seat] += 1
+    game.since = events[-1].happened
 
 
 async def _begin(row: TableRow, events: Sequence[EventRow]) -> Game:

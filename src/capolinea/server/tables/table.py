@@ -355,11 +355,10 @@ class Table:
         dice = hashlib.sha256(f"{self.row.seed}/{seat}/{self.game.n}".encode()).hexdigest()  # the seed stays here
         return Decide(self.row.map, bot, seconds, dice, self.game.match.view(seat))
 
-    def is_at(self, seat: int, decision: int, backs: int) -> bool:
-        """Whether the game, as far as it is known, waits for this decision of a seat, and nothing before it was taken
-        back meanwhile."""
+    def is_at(self, seat: int, decision: int) -> bool:
+        """Whether the game, as far as it is known, waits for this decision of a seat."""
         game = self.game
-        if game is None or self.row.status != "playing" or self.row.backs != backs:
+        if game is None or self.row.status != "playing":
             return False
         return seat in game.match.waiting and game.decisions[seat] == decision
 

@@ -31,7 +31,7 @@ async def take_back(table: Table, player: Player, command: TakeBack) -> Done:
         raise RefusalError("stood_in", "a bot plays for you; take your seat again first")
     store, now = table.services.store, time.time()
     *events, last = await store.events(table.row.id)
-    back = TakenBackRow(table.row.backs + 1, command.id, now, last.n, seat, last.command, last.lines, last.happened)
+    back = TakenBackRow(table.row.backs + 1, command.id, now, last)
     taken = [*await store.taken_back(table.row.id), back]
     row = replace(table.row, backs=back.back)
     before = await restore(row, events, await store.snapshot(row.id), taken)

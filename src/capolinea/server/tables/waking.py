@@ -57,12 +57,12 @@ async def _let_move(table: Table, seat: int) -> None:
     """Ask the seat's bot without holding the table up, then play what it says if it is still asked."""
     bot = seat_plan.playing_bot(table.seats[seat])
     assert table.game is not None and bot is not None
-    decision, backs = table.game.decisions[seat], table.row.backs
+    decision = table.game.decisions[seat]
     visitor = _who_waits(table)
 
     def is_asked() -> bool:
         bot_plays = seat_plan.playing_bot(table.seats[seat]) is not None and seat_plan.somebody_plays(table.seats)
-        return bot_plays and table.is_at(seat, decision, backs)
+        return bot_plays and table.is_at(seat, decision)
 
     def is_wanted() -> bool:  # as long as it only waits, also for the sake of whoever waits now
         return is_asked() and (asked.begun or _who_waits(table) == visitor)
