@@ -98,7 +98,7 @@ class Fuzzer:
         rng, scene = self.rng, self._scene
         table = rng.choice((scene.playing, scene.playing, scene.open, scene.finished, "x" * 22))
         base: Json = {"id": rng.choice(("a", "keep-0", "draw-0", f"{rng.getrandbits(64):x}")), "table": table}
-        kind = rng.choice(("act", "act", "act", "watch", "unwatch", "hint", "explain", "hello", "ping"))
+        kind = rng.choice(("act", "act", "act", "watch", "unwatch", "hint", "explain", "say", "hello", "ping"))
         if kind == "act":
             decision = rng.choice((0, 1, scene.decision, scene.decision + 1, rng.randrange(100)))
             action = rng.choice((rng.randrange(3000), rng.choice(STRANGE), "draw deck", "pass"))
@@ -110,6 +110,12 @@ class Fuzzer:
                  None, "é", "\ud800")
             )  # fmt: skip
             return {"type": kind, "id": base["id"], "secret": secret}
+        if kind == "say":  # both of which is too much, whatever they are
+            return base | {
+                "type": kind,
+                "text": rng.choice((*STRANGE, "hi")),
+                "reaction": rng.choice((*STRANGE, "wow")),
+            }
         if kind == "ping":
             return {"type": kind, "id": base["id"]}
         seat = rng.choice((None, 0, 1, 2, 7, 8))

@@ -40,6 +40,7 @@ PLENTY: Json = {
     "listed_per_address": 1000,
     "seats_per_player": 1000,
     "seats_per_address": 1000,
+    "says_per_minute": 10**6,
     "hints_per_minute": 1000,
     "hints_per_address": 10**6,
     "waiting_bytes": 1 << 26,
@@ -58,6 +59,7 @@ class Place:
     def __init__(self, web: Web, port: int, address: str = "127.0.0.1") -> None:
         self.web = web
         self.url = f"http://127.0.0.1:{port}"
+        self.port = port
         self.address = address
         transport = httpx.AsyncHTTPTransport(local_address=address)
         self.http = httpx.AsyncClient(base_url=self.url, transport=transport, trust_env=False)
@@ -65,7 +67,7 @@ class Place:
     @asynccontextmanager
     async def elsewhere(self, address: str) -> AsyncIterator[Place]:
         """The same server from another address, such as 127.0.0.2."""
-        place = Place(self.web, int(self.url.rpartition(":")[2]), address)
+        place = Place(self.web, self.port, address)
         try:
             yield place
         finally:

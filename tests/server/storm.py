@@ -34,6 +34,7 @@ from tests.server.place import Json, Process, wish
 from tests.server.postgres import PostgresServer, postgres_server
 
 SEATINGS = ("me open", "me open", "me open novice", "me me")
+OFTEN, SELDOM = 0.4, 0.1
 TROUBLE = (OSError, websockets.ConnectionClosed, websockets.InvalidHandshake, TimeoutError)
 
 
@@ -44,7 +45,10 @@ class Survivor:
         self.table = table
         self.seat = seat
         self.acknowledged: dict[str, int] = {}  # the number of the event by the command's id
+        self.taken_back: set[str] = set()  # commands that took something back, as was acknowledged
+        self.said: set[str] = set()  # commands that said something
         self.lines: list[list[Json]] = []  # of every event, as seen
+        self._backs = 0
         self._storm = storm
         self._secret = secret
         self._rng = random.Random(f"{table}/{seat}")
@@ -67,14 +71,20 @@ class Survivor:
                 await asyncio.sleep(self._rng.uniform(0.02, 0.3))
 
     async def _follow(self, connection: websockets.ClientConnection) -> None:
-        last = len(self.lines) - 1
-        watch: Json = {"type": "watch", "id": "watch", "table": self.table, "seat": self.seat}
         await connection.send(json.dumps({"type": "hello", "id": "hello", "secret": self._secret}))
-        await connection.send(json.dumps(watch | ({"last": last} if last >= 0 else {"last": -1})))
+        await self._watch(connection)
+        caught_up = False
         async for text in connection:
             message: Json = json.loads(text)
+            if message["type"] == "watching" and message["reset"]:
+                assert message["backs"] > self._backs, message
+                self.lines, self._backs = [], message["backs"]
+                await self._watch(connection)
+                continue
+            if not caught_up and message["type"] in ("event", "taken_back"):
+                continue  # the answer to the second watch tells of it
             if message["type"] == "watching":
-                assert not message["reset"], message
+                caught_up = True
                 for missed in message["missed"]:
                     self._see(missed["n"], missed["lines"])
                 assert message["n"] == len(self.lines) - 1
@@ -83,8 +93,13 @@ class Survivor:
                     await connection.send(json.dumps(self._pending))
             elif message["type"] == "event":
                 self._see(message["n"], message["lines"])
+            elif message["type"] == "taken_back":
+                assert (len(self.lines), self._backs) == (message["n"] + 2, message["backs"] - 1)
+                self._backs = message["backs"]
+                self.lines.pop()
             elif message["type"] == "done" and self._pending is not None and message["id"] == self._pending["id"]:
-                self.acknowledged[message["id"]] = message["n"]
+                self._acknowledge(message)
+            elif message["type"] == "refused" and self._pending is not None and self._is_too_late(message["error"]):
                 self._pending = None
             elif message["type"] == "refused":
                 # Whatever is in doubt is sent again: then it was either done before, or it is done now.
@@ -95,6 +110,24 @@ class Survivor:
             await self._decide(connection)
             if self._over and self._pending is None:
                 return
+
+    async def _watch(self, connection: websockets.ClientConnection) -> None:
+        watch: Json = {"type": "watch", "id": "watch", "table": self.table, "seat": self.seat}
+        await connection.send(json.dumps(watch | {"last": len(self.lines) - 1, "backs": self._backs}))
+
+    def _is_too_late(self, error: str) -> bool:
+        """Somebody has acted before it could be taken back, or taken back what was answered."""
+        assert self._pending is not None
+        kind = self._pending["type"]
+        return (kind, error) in (("take_back", "not_possible"), ("act", "stale"), ("act", "not_your_turn"))
+
+    def _acknowledge(self, message: Json) -> None:
+        assert self._pending is not None
+        kind, self._pending = self._pending["type"], None
+        if kind == "act":
+            self.acknowledged[message["id"]] = message["n"]
+        else:
+            (self.taken_back if kind == "take_back" else self.said).add(message["id"])
 
     def _see(self, n: int, lines: list[Json]) -> None:
         assert n == len(self.lines), f"event {n} after {len(self.lines) - 1}"
@@ -107,13 +140,16 @@ class Survivor:
         message, self._newest = self._newest, None
         view = message["view"]
         self._over = view["phase"] == "over"
-        if view["legal"]:
+        wish: Json = {"id": f"{self._rng.getrandbits(64):x}", "table": self.table}
+        if message["can_take_back"] and self._rng.random() < OFTEN:
+            self._pending = wish | {"type": "take_back", "seat": self.seat, "n": message["n"]}
+        elif view["legal"]:
             await asyncio.sleep(self._rng.uniform(0, self._storm.pause))
-            id = f"{self._rng.getrandbits(64):x}"
-            self._pending = {
-                "type": "act", "id": id, "table": self.table, "seat": self.seat,
-                "decision": message["decision"], "action": self._rng.choice(view["legal"]),
-            }  # fmt: skip
+            act = {"decision": message["decision"], "action": self._rng.choice(view["legal"])}
+            self._pending = wish | {"type": "act", "seat": self.seat, **act}
+        elif self.seat is not None and self._rng.random() < SELDOM:
+            self._pending = wish | {"type": "say", "text": f"event {message['n']}"}
+        if self._pending is not None:
             await connection.send(json.dumps(self._pending))
 
 
@@ -227,12 +263,18 @@ class Storm:
         store = open_store(self.database)
         for survivors in self.games:
             table = survivors[0].table
-            events = await store.events(table)
+            events, taken_back = await store.events(table), await store.taken_back(table)
             assert [event.n for event in events] == list(range(len(events)))
-            stored = {event.command: event for event in events if event.command is not None}
-            assert len(stored) == sum(event.command is not None for event in events)
+            acts = [*events, *(row.event for row in taken_back)]
+            by_people = [event for event in acts if event.command is not None]
+            stored = {event.command: event for event in by_people}
+            assert len(stored) == len(by_people)
             acknowledged = {id: (n, s.seat) for s in survivors for id, n in s.acknowledged.items()}
             assert acknowledged == {id: (event.n, event.seat) for id, event in stored.items()}
+            assert sorted(id for s in survivors for id in s.taken_back) == sorted(row.taken_by for row in taken_back)
+            assert sorted(id for s in survivors for id in s.said) == sorted(
+                row.command for row in await store.spoken(table, 10**6)
+            )
             telling = find_rules(json.loads(events[0].lines.splitlines()[0])["rules"]).telling
             truth = [[json.loads(line) for line in event.lines.splitlines()] for event in events]
             for survivor in survivors:
@@ -241,6 +283,8 @@ class Storm:
             found = await store.table(table)
             assert found is not None and found[0].status == "finished"
             self.counts["acknowledged"] += len(acknowledged)
+            self.counts["taken back"] += len(taken_back)
+            self.counts["said"] += sum(len(survivor.said) for survivor in survivors)
             record = folder / f"{table}.jsonl"
             record.write_text("".join(event.lines for event in events), encoding="utf-8")
             with redirect_stdout(None):

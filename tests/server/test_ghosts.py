@@ -22,7 +22,13 @@ from tests.server.place import Client, Json, Place, run, running, wish
 PEOPLE = 4
 MOST_CONNECTIONS = 16  # open at once
 SEATS = ["me open open", "me open open", "me me open", "me open random", "me open", "me me me"]
-ALWAYS = {"connect": 1.0, "watch": 8.0, "unwatch": 1.0, "renew_secret": 0.3}  # what may happen, and how often
+ALWAYS = {
+    "connect": 1.0,
+    "watch": 8.0,
+    "unwatch": 1.0,
+    "say": 2.0,
+    "renew_secret": 0.3,
+}  # what may happen, and how often
 WAITING = {**ALWAYS, "join": 6.0, "leave": 2.0, "remove": 5.0, "bot": 2.0, "options": 1.0, "act": 0.2, "return": 0.2}
 PLAYING = {
     **ALWAYS,
@@ -127,6 +133,10 @@ class Walk:
                 self._read[client] = len(client.messages)
 
     def _check(self, message: Json, person: Person, before: dict[Any, Any], after: dict[Any, Any]) -> None:
+        if message["type"] == "said" or message.get("talk"):
+            table = message["table"] if message["type"] == "said" else message["table"]["id"]
+            at_it = {holder for holders in (before, after) for (id, _), holder in holders.items() if id == table}
+            assert person.id in at_it, f"{person.name} hears what is said at a table of others"
         if message.get("seat") is None or message["type"] in ("unwatched", "turn"):
             return
         if message["type"] == "watching":
@@ -216,6 +226,13 @@ class Walk:
             self._unwatched[id] = table, seat
             await self._rng.choice(clients).ask("unwatch", id, table=table, seat=seat)
         return bool(clients)
+
+    async def move_say(self) -> bool:
+        clients = self._anybody().open
+        if not clients:
+            return False
+        answer = await self._rng.choice(clients).ask("say", table=self._table(), text="Choo!")
+        return bool(answer["type"] == "done")
 
     async def move_make(self) -> bool:
         seats = [wish(who) for who in self._rng.choice(SEATS).split()]
@@ -351,6 +368,7 @@ def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path) -> None:
         async with running(tmp_path / "db") as place:
             found = await walk(place, map, 8)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
+        assert found.heard["said"] > 5, found.heard
         assert found.heard["unwatched"] > 0  # seats that were watched have changed hands
         assert found.heard["seated"] > 2  # and others have got another number
         assert {"watch", "join", "act", "start", "finish", "options"} <= set(found.done), found.done

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.play.explain import TicketOutlook
 from capolinea.play.open_game import Step
-from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Why
+from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Talk, Why
 
 
 class NewPlayer(Strict):
@@ -85,11 +85,13 @@ class SetBot(Strict):
 
 
 class ChangeOptions(Strict):
-    """What shall be otherwise before the start. The seed is promised when the table is made, so it stays."""
+    """What shall be otherwise: before the start, or who reads what is said at any time. The seed is promised when the
+    table is made, so it stays."""
 
     clock: Clock | UnsetType | None = UNSET
     pace: Pace | UnsetType = UNSET
     seats_as_they_are: bool | UnsetType = UNSET
+    talk: Talk | UnsetType = UNSET
 
 
 class PlayOn(Strict):
@@ -205,6 +207,24 @@ class Actions(Struct):
 
     actions: list[str | None]
     keep: int
+
+
+class Whereabouts(Struct):
+    """Where others can reach the server: its own name, if it has one; the addresses in the local network, told to
+    whoever is on this machine; whether it was started for this machine alone, and whether the network was let in
+    since."""
+
+    public_url: str | None
+    links: list[str]
+    only_here: bool
+    open: bool
+
+
+class OpenNetwork(Strict):
+    """Whether the local network may come in; the secret is the operator's."""
+
+    secret: Annotated[str, Meta(max_length=200)]
+    open: bool
 
 
 class Health(Struct):

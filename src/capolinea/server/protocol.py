@@ -16,6 +16,7 @@ from capolinea.play.view import View
 
 PROTOCOL = 2  # since seats are drawn and rulebooks declare what they tell
 LONGEST_NAME = 40
+LONGEST_LINE = 300  # of what people say
 LONGEST_REASON = 200
 
 # To Python `$` also stands before a line break at the end, elsewhere it does not; `(?!\n)` makes it mean the same.
@@ -31,6 +32,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, extra_json_sch
 Clock = Annotated[float, Meta(ge=15, le=14 * 24 * 3600)]
 Pace = Annotated[float, Meta(ge=0, le=10)]
 Why = dict[str, Any]  # a code `why`, and what a sentence about it needs
+Reaction = Literal["applause", "laugh", "wow", "sad", "hurry", "thanks", "sorry", "well_played"]
+Talk = Literal["players", "everybody", "off"]
 Status = Literal["open", "playing", "finished", "abandoned", "broken"]
 
 
@@ -83,12 +86,14 @@ class Hello(Strict, tag_field="type", tag="hello"):
 
 
 class Watch(Strict, tag_field="type", tag="watch"):
-    """Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known."""
+    """Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known, `backs`
+    how many had been taken back by then."""
 
     id: CommandId
     table: TableId
     seat: Seat | None = None
     last: Number | None = None
+    backs: Number = 0
 
 
 class Unwatch(Strict, tag_field="type", tag="unwatch"):
@@ -107,6 +112,15 @@ class Act(Strict, tag_field="type", tag="act"):
     seat: Seat
     decision: Annotated[int, Meta(ge=0, le=1 << 31)]
     action: str | int | dict[str, Any]
+
+
+class TakeBack(Strict, tag_field="type", tag="take_back"):
+    """Take back one's own last action: event `n`, as long as it is the newest and showed nothing new to anybody."""
+
+    id: CommandId
+    table: TableId
+    seat: Seat
+    n: Annotated[int, Meta(ge=1, le=1 << 31)]
 
 
 class AskHint(Strict, tag_field="type", tag="hint"):
@@ -134,13 +148,22 @@ class AskNetwork(Strict, tag_field="type", tag="network"):
     tickets: TicketIds
 
 
+class Say(Strict, tag_field="type", tag="say"):
+    """Say something to those at the table where one sits: a line of text, or one of the reactions."""
+
+    id: CommandId
+    table: TableId
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)] | None = None
+    reaction: Reaction | None = None
+
+
 class Ping(Strict, tag_field="type", tag="ping"):
     """Ask whether anybody is there."""
 
     id: CommandId
 
 
-Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | AskNetwork | Ping
+Command = Hello | Watch | Unwatch | Act | TakeBack | AskHint | AskWhy | AskNetwork | Say | Ping
 
 
 # Tables as everybody sees them
@@ -148,12 +171,15 @@ Command = Hello | Watch | Unwatch | Act | AskHint | AskWhy | AskNetwork | Ping
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
-    everybody knows beforehand, and whether all stay in their seats when the game starts instead of drawing them."""
+    everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who
+    reads what is said at the table, and how many seconds bots leave somebody to take something back."""
 
     clock: Clock | None = None
     pace: Pace = 1.2
     seed: Annotated[str, Meta(pattern=r"^[ -~]{1,64}$(?!\n)")] | None = None
     seats_as_they_are: bool = False
+    talk: Talk = "players"
+    second_thoughts: Pace = 0
 
 
 class SeatInfo(Struct):
@@ -218,9 +244,20 @@ class Seen(Struct):
     lines: list[Line]
 
 
+class Spoken(Struct):
+    """What a player said at a table: the `k`-th thing there."""
+
+    k: int
+    player: str
+    name: str
+    text: str | None
+    reaction: str | None
+    at: float
+
+
 class Watching(Struct, tag_field="type", tag="watching"):
-    """The answer to `watch`: the table, the events missed since `last`, and the view as it is now. With `reset`,
-    `last` was of no use: forget what you had."""
+    """The answer to `watch`: the table, the events missed since `last`, the view as it is now, and what was said
+    lately, for those who may read it. With `reset`, `last` was of no use: forget what you had."""
 
     id: str
     table: TableInfo
@@ -231,11 +268,15 @@ class Watching(Struct, tag_field="type", tag="watching"):
     view: View | None
     decision: int | None
     clocks: dict[int, float]
+    backs: int
+    can_take_back: bool
+    talk: list[Spoken]
 
 
 class Event(Struct, tag_field="type", tag="event"):
     """Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards.
-    `decision` is the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for."""
+    `decision` is the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for,
+    `can_take_back` whether the seat may take it back."""
 
     table: str
     seat: int | None
@@ -244,6 +285,21 @@ class Event(Struct, tag_field="type", tag="event"):
     view: View
     decision: int | None
     clocks: dict[int, float]
+    can_take_back: bool
+
+
+class TakenBack(Struct, tag_field="type", tag="taken_back"):
+    """The newest event was taken back, and `n` is the newest now. `backs` counts how often that has happened at the
+    table."""
+
+    table: str
+    seat: int | None
+    n: int
+    backs: int
+    view: View
+    decision: int | None
+    clocks: dict[int, float]
+    can_take_back: bool
 
 
 class TableChanged(Struct, tag_field="type", tag="table"):
@@ -266,6 +322,13 @@ class Seated(Struct, tag_field="type", tag="seated"):
 
     table: str
     seats: dict[int, int]
+
+
+class Said(Struct, tag_field="type", tag="said"):
+    """Somebody said something at a table."""
+
+    table: str
+    spoken: Spoken
 
 
 class YourTurn(Struct, tag_field="type", tag="turn"):
@@ -333,4 +396,4 @@ class Closing(Struct, tag_field="type", tag="closing"):
 
 
 Answer = Welcome | Watching | Done | Refused | Hint | Explained | Network
-Message = Answer | Event | TableChanged | Unwatched | Seated | YourTurn | Closing
+Message = Answer | Event | TakenBack | TableChanged | Unwatched | Seated | Said | YourTurn | Closing

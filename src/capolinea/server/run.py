@@ -61,10 +61,25 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         for door in sockets or []:
             door.listen(WAITING_OUTSIDE)  # asyncio has one number for those who wait and those it takes at once
+            self._web.reach.port = door.getsockname()[1]
+        self._web.reach.admit = self._admit
         self._ready()
+
+    async def _admit(self, door: Door) -> asyncio.Server:
+        """Let people in at one more door, as at the first."""
+        door.lets_in = self._web.guard.let_knock
+
+        def protocol() -> asyncio.Protocol:
+            wire = self.config.http_protocol_class
+            return wire(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)  # type: ignore[call-arg]
+
+        server = await asyncio.get_running_loop().create_server(protocol, sock=door, backlog=ACCEPTED_A_TURN)
+        door.listen(WAITING_OUTSIDE)
+        return server
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._web.tables.services.work.closing = True
+        await self._web.reach.close()
         await self._web.sockets.close()
         await super().shutdown(sockets)
 

@@ -21,6 +21,7 @@ from capolinea.bots.registry import BUILT_IN, bot_names
 from capolinea.server.errors import SettingsError
 
 PREFIX = "CAPOLINEA_"
+LEAST_SECRET = 16  # characters of the operator's secret
 
 
 def default_database() -> str:
@@ -43,6 +44,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: Annotated[str, help("SQLite file, or postgresql://… (keep a password in the environment).")] = field(
         default_factory=default_database
     )
+    public_url: Annotated[str, help("Where people find it, as https://play.example.org; invitations say so.")] = ""
+    network_addresses: Annotated[
+        list[str], help("Addresses of this machine in the local network; by default it finds out.")
+    ] = []
+    operator_secret: Annotated[
+        str, help("For whoever runs it, to manage it in the page; by default a new one at every start.")
+    ] = ""
     origins: Annotated[list[str], help("Other sites whose pages may use this server, as https://example.org.")] = []
     hosts: Annotated[
         list[str], help("Names this server answers to; by default all, but none if only this machine reaches it.")
@@ -71,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     listed_per_address: Annotated[int, help("Public tables of one address that may wait at once.", 1)] = 4
     seats_per_player: Annotated[int, help("Others' public tables at which a player may wait at once.", 1)] = 4
     seats_per_address: Annotated[int, help("Seats of others' public tables that an address may hold.", 1)] = 12
+    says_per_minute: Annotated[int, help("What one player may say at tables in a minute, half of it at once.", 2)] = 20
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hints_per_address: Annotated[int, help("Hints all players of one address may ask for in a minute.", 1)] = 60
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
@@ -129,12 +138,20 @@ def _check_sense(settings: Settings) -> None:
     for bot in [*settings.bots, settings.stand_in, settings.adviser]:
         if bot not in bot_names():
             raise SettingsError(f"there is no bot {bot!r}; the bots are {', '.join(bot_names())}")
-    for origin in settings.origins:
-        if not re.fullmatch(r"https?://[^/?#@\s]+", origin):
-            raise SettingsError(f"the setting origins: {origin!r} is not in the form https://example.org")
+    for name, sites in (("origins", settings.origins), ("public_url", [settings.public_url.rstrip("/")])):
+        for site in sites:
+            if site and not re.fullmatch(r"https?://[^/?#@\s]+", site):
+                raise SettingsError(f"the setting {name}: {site!r} is not in the form https://example.org")
     for name in settings.hosts:
         if not re.fullmatch(r"[\w.-]+", name):
             raise SettingsError(f"the setting hosts: {name!r} is not a name such as play.example.org, without a port")
+    for address in settings.network_addresses:
+        try:
+            ipaddress.ip_address(address)
+        except ValueError:
+            raise SettingsError(f"the setting network_addresses: {address!r} is no address") from None
+    if settings.operator_secret and len(settings.operator_secret) < LEAST_SECRET:
+        raise SettingsError(f"the setting operator_secret: must have at least {LEAST_SECRET} characters")
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy)

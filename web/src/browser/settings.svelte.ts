@@ -12,6 +12,8 @@ export const DWELL: Record<Pace, number> = { slow: 1900, normal: 900, fast: 250,
 /** Seconds that a bot takes where several people watch. Somebody alone with bots sees them at their own pace, which may change. */
 export const BOT_PACE: Record<Pace, number> = { slow: 2.2, normal: 1.1, fast: 0.3, instant: 0 };
 export const AT_MY_PACE = 0;
+/** Seconds that bots leave to somebody who may take a move back. */
+export const SECOND_THOUGHTS = 2.5;
 
 const KEY = "capolinea.settings";
 

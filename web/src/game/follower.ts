@@ -2,7 +2,7 @@
 
 import { patiently, recordLines } from "../talk/api.ts";
 import type { Watcher } from "../talk/connection.svelte.ts";
-import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, View, Viewer, Watching } from "../talk/protocol.ts";
+import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, TakenBack, View, Viewer, Watching } from "../talk/protocol.ts";
 
 /** Whoever wants to hear of it. */
 interface Followed {
@@ -16,6 +16,9 @@ interface Followed {
 /** One seat followed over the connection. */
 export class Follower implements Watcher {
   last = -1;
+  backs = 0;
+  /** Whether the last event is my own and may be taken back. */
+  canTakeBack = false;
   view: View | null = null;
   decision = 0;
   clocks: Clocks = {};
@@ -33,16 +36,25 @@ export class Follower implements Watcher {
     const missed = message.missed.filter((event) => event.n > this.last);
     this.events = message.reset ? [] : [...this.events, ...this.waiting.splice(0), ...missed];
     this.waiting = [];
-    this.#take(message.n, message.view, message.decision, message.clocks);
+    this.backs = message.backs;
+    this.#take(message);
     this.game.caughtUp(this, message.table);
     if (message.reset && message.n >= 0) void this.#readRecord();
   }
 
   onEvent(message: Happened): void {
     if (message.n <= this.last) return;
-    this.#take(message.n, message.view, message.decision, message.clocks);
+    this.#take(message);
     this.waiting.push(message);
     this.game.happened(this);
+  }
+
+  /** What was taken back has never been; what waited to be shown before it is shown at once. */
+  onTakenBack(message: TakenBack): void {
+    this.events = [...this.events, ...this.waiting.splice(0)].filter((event) => event.n <= message.n);
+    this.backs = message.backs;
+    this.#take(message);
+    this.game.caughtUp(this, null);
   }
 
   onTable(table: TableInfo): void {
@@ -55,11 +67,12 @@ export class Follower implements Watcher {
     else this.game.refusal = refusal;
   }
 
-  #take(n: number, view: View | null, decision: number | null, clocks: Clocks): void {
+  #take({ n, view, decision, clocks, can_take_back }: Watching | Happened | TakenBack): void {
     this.last = n;
     this.view = view;
     this.decision = decision ?? 0;
     this.clocks = clocks;
+    this.canTakeBack = can_take_back;
   }
 
   /** A game too long for the answer to `watch`: its events from the record. */

@@ -39,6 +39,8 @@ export class Game implements Scene {
   /** The seat that has to take the device next. */
   handOver = $state<number | null>(null);
   pending = $state<number | null>(null);
+  /** Whether what is shown ends with a move of mine that I may take back. */
+  canTakeBack = $state(false);
   refusal = $state.raw<Refused | null>(null);
   pointed = $state.raw<Pointed | null>(null);
   /** What a map of which only a part is seen moves to; another object, another journey. */
@@ -160,6 +162,7 @@ export class Game implements Scene {
       this.decision = follower.decision;
       this.clocks = { left: follower.clocks, at: performance.now() };
       this.behind = false;
+      this.canTakeBack = follower.canTakeBack;
       this.theatre.close(); // whatever was played has come and gone
       const reveal = standingIn(follower.view, follower.events);
       if (reveal?.seat === this.shown) this.theatre.recall(reveal!, true);
@@ -176,6 +179,7 @@ export class Game implements Scene {
       return;
     }
     this.behind = !this.#stillAsked();
+    this.canTakeBack = false; // the next one has acted
     this.#comeBack();
     this.#pacing.play();
   }
@@ -220,6 +224,7 @@ export class Game implements Scene {
     this.decision = event.decision ?? 0;
     this.clocks = { left: event.clocks, at: performance.now() };
     this.behind = more && !this.#stillAsked();
+    this.canTakeBack = event.can_take_back && !more;
     if (own || (event.decision ?? 0) > this.#sentAt) this.pending = null;
     if (own || event.view.legal.length === 0) this.#forget();
     const reveal = own ? standingIn(event.view, this.events) : null;
@@ -318,6 +323,18 @@ export class Game implements Scene {
       this.pending = null;
       const refusal = error as Refused;
       if (refusal.error !== "stale") this.refusal = refusal; // the same answer from another tab is no news
+    }
+  }
+
+  /** Take back my last move; whoever acted meanwhile was quicker. */
+  async takeBack(): Promise<void> {
+    const eyes = this.#eyes;
+    if (!eyes || eyes.seat === null || !this.canTakeBack) return;
+    this.canTakeBack = false;
+    try {
+      await connection.command({ type: "take_back", table: this.id, seat: eyes.seat, n: eyes.last });
+    } catch (error) {
+      this.refusal = error as Refused;
     }
   }
 

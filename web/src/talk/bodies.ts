@@ -76,11 +76,15 @@ export interface TakenSeat {
   seat: number;
 }
 
-/** What shall be otherwise before the start. The seed is promised when the table is made, so it stays. */
+/**
+ * What shall be otherwise: before the start, or who reads what is said at any time. The seed is promised when the table
+ * is made, so it stays.
+ */
 export interface ChangeOptions {
   clock?: number | null;
   pace?: number;
   seats_as_they_are?: boolean;
+  talk?: "players" | "everybody" | "off";
 }
 
 /** A position of a finished game (after `n` actions) to go on from, alone against bots. */
@@ -193,6 +197,23 @@ export interface RouteTold {
 export interface Actions {
   actions: (string | null)[];
   keep: number;
+}
+
+/**
+ * Where others can reach the server: its own name, if it has one; the addresses in the local network, told to whoever
+ * is on this machine; whether it was started for this machine alone, and whether the network was let in since.
+ */
+export interface Whereabouts {
+  public_url: string | null;
+  links: string[];
+  only_here: boolean;
+  open: boolean;
+}
+
+/** Whether the local network may come in; the secret is the operator's. */
+export interface OpenNetwork {
+  secret: string;
+  open: boolean;
 }
 
 /** Whether all is well. */

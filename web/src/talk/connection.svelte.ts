@@ -3,16 +3,18 @@
 
 import { me } from "../who/identity.svelte.ts";
 import { newId } from "./api.ts";
-import type { Command, Happened, Message, Refused, TableInfo, Viewer, Watching } from "./protocol.ts";
+import type { Command, Happened, Message, Refused, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
 
 /** Somebody who follows a table from one seat. */
 export interface Watcher {
   table: string;
   seat: Viewer;
-  /** The number of the last event known; -1: none. */
+  /** The number of the last event known (-1: none), and how many had been taken back by then. */
   last: number;
+  backs: number;
   onWatching(message: Watching): void;
   onEvent(message: Happened): void;
+  onTakenBack(message: TakenBack): void;
   onTable(table: TableInfo): void;
   onRefused(refusal: Refused): void;
 }
@@ -31,6 +33,8 @@ const AGAIN_AFTER = 1_000;
 const NEWS_LAST = 4_000;
 /** The code of a line that is closed because the secret was renewed. */
 const LOGGED_OUT = 4001;
+/** Commands that are tried again when that may help: the others are asked for again by whoever still wants to know. */
+const LASTING = new Set<Command["type"]>(["act", "take_back"]);
 /** Refusals that a later try may not meet. */
 const PASSING = new Set(["not_saved", "busy", "closing", "too_fast"]);
 
@@ -77,7 +81,7 @@ class Connection {
     for (;;) {
       const answer = await new Promise<Answer>((resolve) => this.#send(command, resolve));
       if (answer.type !== "refused") return answer;
-      if (command.type !== "act" || !PASSING.has(answer.error)) throw answer;
+      if (!LASTING.has(command.type) || !PASSING.has(answer.error)) throw answer;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
     }
   }
@@ -112,8 +116,8 @@ class Connection {
   #sendWatch(watcher: Watcher): void {
     const id = newId();
     this.#watchIds.set(id, watcher);
-    const { table, seat, last } = watcher;
-    this.#put(JSON.stringify({ type: "watch", id, table, seat, last }));
+    const { table, seat, last, backs } = watcher;
+    this.#put(JSON.stringify({ type: "watch", id, table, seat, last, backs }));
   }
 
   #hear(message: Message): void {
@@ -134,10 +138,15 @@ class Connection {
         this.#watchIds.delete(message.id);
         return;
       case "event":
+      case "taken_back":
         for (const watcher of this.#watchers) {
-          if (watcher.table === message.table && watcher.seat === message.seat) watcher.onEvent(message);
+          if (watcher.table !== message.table || watcher.seat !== message.seat) continue;
+          if (message.type === "event") watcher.onEvent(message);
+          else watcher.onTakenBack(message);
         }
         return;
+      case "said":
+        return; // nothing shows it yet
       case "table":
       case "unwatched": // by the table one sees that the seat is not one's own any more
         for (const watcher of this.#watchers) {

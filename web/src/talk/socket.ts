@@ -16,8 +16,8 @@ export interface Welcome {
 }
 
 /**
- * The answer to `watch`: the table, the events missed since `last`, and the view as it is now. With `reset`, `last` was
- * of no use: forget what you had.
+ * The answer to `watch`: the table, the events missed since `last`, the view as it is now, and what was said lately,
+ * for those who may read it. With `reset`, `last` was of no use: forget what you had.
  */
 export interface Watching {
   type: "watching";
@@ -30,6 +30,9 @@ export interface Watching {
   view: View | null;
   decision: number | null;
   clocks: Record<string, number>;
+  backs: number;
+  can_take_back: boolean;
+  talk: Spoken[];
 }
 
 /**
@@ -71,13 +74,16 @@ export interface SeatInfo {
 
 /**
  * How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
- * everybody knows beforehand, and whether all stay in their seats when the game starts instead of drawing them.
+ * everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who reads
+ * what is said at the table, and how many seconds bots leave somebody to take something back.
  */
 export interface TableOptions {
   clock?: number | null;
   pace?: number;
   seed?: string | null;
   seats_as_they_are?: boolean;
+  talk?: "players" | "everybody" | "off";
+  second_thoughts?: number;
 }
 
 /** The game that a table plays on from, and after how many of its actions. */
@@ -90,6 +96,16 @@ export interface Origin {
 export interface SeenEvent {
   n: number;
   lines: Line[];
+}
+
+/** What a player said at a table: the `k`-th thing there. */
+export interface Spoken {
+  k: number;
+  player: string;
+  name: string;
+  text: string | null;
+  reaction: string | null;
+  at: number;
 }
 
 /** A command was carried out; for `act`, `n` is the number of its event. */
@@ -190,7 +206,8 @@ export interface JointNetwork {
 
 /**
  * Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards. `decision` is
- * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for.
+ * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for, `can_take_back`
+ * whether the seat may take it back.
  */
 export interface Happened {
   type: "event";
@@ -201,6 +218,22 @@ export interface Happened {
   view: View;
   decision: number | null;
   clocks: Record<string, number>;
+  can_take_back: boolean;
+}
+
+/**
+ * The newest event was taken back, and `n` is the newest now. `backs` counts how often that has happened at the table.
+ */
+export interface TakenBack {
+  type: "taken_back";
+  table: string;
+  seat: number | null;
+  n: number;
+  backs: number;
+  view: View;
+  decision: number | null;
+  clocks: Record<string, number>;
+  can_take_back: boolean;
 }
 
 /** Somebody came, went, took a seat, started, or asked for a rematch. */
@@ -229,6 +262,13 @@ export interface Seated {
   seats: Record<string, number>;
 }
 
+/** Somebody said something at a table. */
+export interface Said {
+  type: "said";
+  table: string;
+  spoken: Spoken;
+}
+
 /** A table waits for a seat of the player, watched or not. */
 export interface YourTurn {
   type: "turn";
@@ -252,9 +292,11 @@ export type Message =
   | Explained
   | Network
   | Happened
+  | TakenBack
   | TableChanged
   | Unwatched
   | Seated
+  | Said
   | YourTurn
   | Closing;
 
@@ -267,12 +309,16 @@ export interface Hello {
   protocol?: number;
 }
 
-/** Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known. */
+/**
+ * Follow a table from a seat one holds, or as a spectator. `last` is the number of the last event known, `backs` how
+ * many had been taken back by then.
+ */
 export interface Watch {
   type: "watch";
   table: string;
   seat?: number | null;
   last?: number | null;
+  backs?: number;
 }
 
 /** Follow it no longer. */
@@ -289,6 +335,14 @@ export interface Act {
   seat: number;
   decision: number;
   action: string | number | Record<string, unknown>;
+}
+
+/** Take back one's own last action: event `n`, as long as it is the newest and showed nothing new to anybody. */
+export interface TakeBack {
+  type: "take_back";
+  table: string;
+  seat: number;
+  n: number;
 }
 
 /** Ask what the adviser, a strong bot, would do in one's place. */
@@ -313,6 +367,14 @@ export interface AskNetwork {
   tickets: string[];
 }
 
+/** Say something to those at the table where one sits: a line of text, or one of the reactions. */
+export interface Say {
+  type: "say";
+  table: string;
+  text?: string | null;
+  reaction?: "applause" | "laugh" | "wow" | "sad" | "hurry" | "thanks" | "sorry" | "well_played" | null;
+}
+
 /** Ask whether anybody is there. */
 export interface Ping {
   type: "ping";
@@ -324,7 +386,9 @@ export type Command =
   | Watch
   | Unwatch
   | Act
+  | TakeBack
   | AskHint
   | AskWhy
   | AskNetwork
+  | Say
   | Ping;

@@ -2,6 +2,7 @@
 
 import { call, RefusedError } from "../talk/api.ts";
 import type { Player } from "../talk/protocol.ts";
+import { whereabouts } from "../talk/whereabouts.svelte.ts";
 
 const KEY = "capolinea.me";
 /** What a personal link has before the secret. Browsers do not send what follows the `#`. */
@@ -56,7 +57,7 @@ class Identity {
 
   /** A link that makes another device the same player. */
   get personalLink(): string | null {
-    return this.#kept && `${location.origin}/${FRAGMENT}${this.#kept.secret}`;
+    return this.#kept && `${whereabouts.origin}/${FRAGMENT}${this.#kept.secret}`;
   }
 
   /** Become a player, unless one is already. */

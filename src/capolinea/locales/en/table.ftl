@@ -42,6 +42,8 @@ action-give-up = Give up
 action-confirm = Confirm
 action-cancel = Cancel
 action-close = Close
+take-back = Take back
+    .help = Your move showed nothing new: you can take it back until the next one acts (Z).
 keep-more = Choose { $number } more.
 keep-fewer = { $count ->
     [one] { $count } too many: untick it.

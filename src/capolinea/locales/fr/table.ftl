@@ -42,6 +42,8 @@ action-give-up = Renoncer
 action-confirm = Confirmer
 action-cancel = Annuler
 action-close = Fermer
+take-back = Reprendre mon coup
+    .help = Ton coup n’a rien révélé : tu peux le reprendre jusqu’à ce que le suivant joue (Z).
 keep-more = Choisis-en encore { $number }.
 keep-fewer = { $count ->
     [one] { $count } de trop : décoche-la.

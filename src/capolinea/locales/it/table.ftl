@@ -42,6 +42,8 @@ action-give-up = Rinuncia
 action-confirm = Conferma
 action-cancel = Annulla
 action-close = Chiudi
+take-back = Annulla la mossa
+    .help = La tua mossa non ha svelato niente: puoi annullarla finché non tocca al prossimo (Z).
 keep-more = Scegline ancora { $number }.
 keep-fewer = { $count ->
     [one] { $count } di troppo: toglilo.

@@ -18,6 +18,7 @@ MINUTE = 60.0
 HOUR = 3600.0
 BEGUN_A_TURN = 4  # calls and commands of one address, in a turn of the event loop
 KNOCKS, FILES = 3, 10  # a page opens several connections and needs many files, for each call that the API allows
+SPEAKERS = 8  # of one address who may say as much as one may
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
 
@@ -28,6 +29,7 @@ class Guard:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._hosts = {host.lower() for host in settings.hosts}
+        self._public_name = _name_of(settings.public_url.partition("://")[2].rstrip("/"))
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
         self.sockets = Crowd(settings.connections, settings.connections_per_address)
         self.calls = Crowd(settings.calls, settings.calls_per_address)
@@ -41,12 +43,14 @@ class Guard:
         self._players = Buckets(settings.players_per_hour / HOUR, settings.players_per_hour)
         self._tables = Buckets(settings.tables_per_hour / HOUR, settings.tables_per_hour)
         self._hints = Buckets(settings.hints_per_minute / MINUTE, settings.hints_per_minute)
+        self._talk = Buckets(settings.says_per_minute / MINUTE, settings.says_per_minute / 2)
+        self._talk_there = Buckets(SPEAKERS * settings.says_per_minute / MINUTE, SPEAKERS * settings.says_per_minute)
         self._hints_there = Buckets(settings.hints_per_address / MINUTE, settings.hints_per_address)
 
     def is_own_host(self, host: str) -> bool:
         """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
         name = _name_of(host)
-        if name in self._hosts or name == "localhost" or is_address(name):
+        if name in self._hosts or (name and name == self._public_name) or name == "localhost" or is_address(name):
             return True
         return not self._hosts and (bool(self._proxies) or not is_loopback(self.settings.host))
 
@@ -91,6 +95,10 @@ class Guard:
             raise RefusalError("too_fast", "too many hints; think for yourself a moment")
         if not self._hints_there.take(address):
             raise RefusalError("too_fast", "too many hints for players at your address; wait a moment")
+
+    def check_talk(self, player: str, address: str) -> None:
+        if not (self._talk.take(player) and self._talk_there.take(address)):
+            raise RefusalError("too_fast", "so much was said from there; wait a moment")
 
     def check_room(self, address: str) -> None:
         """Refuse a socket for which there is no room."""

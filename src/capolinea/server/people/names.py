@@ -1,4 +1,4 @@
-"""Names that people are shown by."""
+"""Names that people are shown by, and other lines that they write."""
 
 from __future__ import annotations
 
@@ -17,10 +17,15 @@ BLANK |= {
 }
 
 
+def clean_line(text: str) -> str:
+    """What somebody wrote, fit to be shown: one line, no control characters, nothing that runs over its neighbours."""
+    shown = "".join(" " if _is_blank(c) else c for c in unicodedata.normalize("NFC", text))
+    return _without_towers(" ".join(shown.split()))
+
+
 def clean_name(name: str) -> str:
-    """A name fit to be shown: one line, no control characters, not too long."""
-    shown = "".join(" " if _is_blank(c) else c for c in unicodedata.normalize("NFC", name))
-    shown = _without_towers(" ".join(shown.split()))
+    """A name fit to be shown: such a line, and not too long."""
+    shown = clean_line(name)
     if all(unicodedata.category(c)[0] in "MZ" for c in shown):  # marks alone show nothing, or hang in the air
         raise RefusalError("bad_message", "a name needs at least one letter")
     if len(shown) > LONGEST_NAME:

@@ -32,7 +32,8 @@ class Player(msgspec.Struct, frozen=True):
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `n` is its last event (-1: none), `waiting` a bit mask of seats, `due` when something must happen by
     itself: a clock runs out, a bot moves. The first `scripted` actions come from another game's record, and only then
-    does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON."""
+    does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON; `backs` counts
+    the events that were taken back."""
 
     id: str
     map: str
@@ -52,6 +53,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     waiting: int
     due: float | None
     drawn_from: str | None = None
+    backs: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +76,27 @@ class EventRow(msgspec.Struct, frozen=True):
     happened: float
 
 
+class TakenBackRow(msgspec.Struct, frozen=True):
+    """An action that was taken back by a command: the `back`-th at its table."""
+
+    back: int
+    taken_by: str
+    taken: float
+    event: EventRow
+
+
+class SpokenRow(msgspec.Struct, frozen=True):
+    """The `k`-th thing said at a table: a line of text or a reaction."""
+
+    k: int
+    player: str
+    command: str
+    name: str
+    text: str | None
+    reaction: str | None
+    at: float
+
+
 class Progress(msgspec.Struct, frozen=True):
     """What an action changes about a table itself."""
 
@@ -89,7 +112,7 @@ def _columns(kind: type[msgspec.Struct], prefix: str = "") -> str:
 
 
 def _insert(table: str, kind: type[msgspec.Struct], also: str = "") -> str:
-    names = ([also] if also else []) + list(kind.__struct_fields__)
+    names = (also.split(", ") if also else []) + list(kind.__struct_fields__)
     return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
 
 
@@ -97,6 +120,8 @@ INSERT_PLAYER = _insert("players", Player)
 INSERT_TABLE = _insert("tables", TableRow)
 INSERT_SEAT = _insert("seats", SeatRow, "table_id")
 INSERT_EVENT = _insert("events", EventRow, "table_id")
+INSERT_TAKEN_BACK = _insert("taken_back", EventRow, "table_id, back, taken_by, taken")
+INSERT_SPOKEN = _insert("spoken", SpokenRow, "table_id")
 UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
 UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
 PUT_SNAPSHOT = (
@@ -189,6 +214,24 @@ class Store:
 
         await self._write(add)
 
+    async def take_back(self, id: str, back: TakenBackRow, progress: Progress) -> None:
+        """Move the last event of a table to those that were taken back, and no snapshot knows it any more."""
+
+        def move(db: Connection) -> None:
+            db.run(INSERT_TAKEN_BACK, (id, back.back, back.taken_by, back.taken, *_values(back.event)))
+            db.run("DELETE FROM events WHERE table_id = ? AND n = ?", (id, back.event.n))
+            db.run("DELETE FROM snapshots WHERE table_id = ? AND n >= ?", (id, back.event.n))
+            db.run(UPDATE_PROGRESS, (*_values(progress), id))
+            db.run("UPDATE tables SET backs = ? WHERE id = ?", (back.back, id))
+
+        await self._write(move)
+
+    async def taken_back(self, id: str) -> list[TakenBackRow]:
+        """What was taken back at a table, in that order."""
+        sql = f"SELECT back, taken_by, taken, {_columns(EventRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
+        rows = await self.reader.do(lambda db: db.run(sql, (id,)))
+        return [TakenBackRow(back, by, taken, _row(EventRow, event)) for back, by, taken, *event in rows]
+
     async def table(self, id: str) -> Found | None:
         found = await self._tables("WHERE t.id = ?", (id,))
         return found[0] if found else None
@@ -208,6 +251,14 @@ class Store:
         sql = "SELECT n, data FROM snapshots WHERE table_id = ?"
         rows = await self.reader.do(lambda db: db.run(sql, (id,)))
         return (rows[0][0], bytes(rows[0][1])) if rows else None
+
+    async def add_spoken(self, id: str, row: SpokenRow) -> None:
+        await self._write(lambda db: db.run(INSERT_SPOKEN, (id, *_values(row))))
+
+    async def spoken(self, id: str, most: int) -> list[SpokenRow]:
+        """What was said last at a table, the oldest first."""
+        sql = f"SELECT {_columns(SpokenRow)} FROM spoken WHERE table_id = ? ORDER BY k DESC LIMIT ?"
+        return [_row(SpokenRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id, most)))][::-1]
 
     async def open_tables(self, most: int) -> list[Found]:
         """The public tables that wait for players, those touched last first: one of each host, then the second ones."""

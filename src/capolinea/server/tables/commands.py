@@ -182,12 +182,13 @@ async def remove(tables: AllTables, player: Player, id: str, seat: int) -> Table
 
 
 async def change_options(tables: AllTables, player: Player, id: str, wish: ChangeOptions) -> TableInfo:
-    """Play otherwise than the table was made for, as its host, before the start."""
+    """Play otherwise than the table was made for, as its host, before the start; talk otherwise at any time."""
 
     async def work(table: Table) -> TableInfo:
-        _must_be_open(table)
         _must_be_host(table, player)
         changes = {name: value for name, value in msgspec.structs.asdict(wish).items() if value is not msgspec.UNSET}
+        if set(changes) != {"talk"}:
+            _must_be_open(table)
         options = msgspec.structs.replace(table.options, **changes)
         await table.save(options=_written(options))
         return table.info()

@@ -17,7 +17,7 @@ from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen
 from capolinea.play.snapshot import take_snapshot
-from capolinea.server.store.store import EventRow, TableRow
+from capolinea.server.store.store import EventRow, TableRow, TakenBackRow
 
 
 class Game:
@@ -29,9 +29,11 @@ class Game:
         self._lines: list[Line] = []
         self.match = begin(self._lines.append)
         self.events: list[str] = []
-        self.decisions = [0] * len(self.match.names)  # how many actions each seat has performed
+        self.decisions = [0] * len(self.match.names)  # each seat's next, counted up by what it does and is taken back
         self.done: dict[tuple[int, str], tuple[int, int]] = {}  # commands of seats: their decision, and their event
+        self.taken_by: dict[tuple[int, str], int] = {}  # commands that took something back: the last event then
         self.since = 0.0  # when the last event happened
+        self._own: int | None = None  # the seat whose last action showed nothing new to anybody
         self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
         for event in past:
             self.skip(event[0].get("seat"), written(event))
@@ -50,13 +52,24 @@ class Game:
     def play(self, seat: int, action: AnyAction) -> str:
         """Carry out an action; returns the lines of its event. Raises a `PlayError` and then changes nothing, or a
         `RulebookError`, after which the game is of no use."""
+        answers = self.match.state.answers
+        awaited = any(answers[other] >= 0 for other in range(len(self.decisions)) if other != seat)
         self.match.play(action, seat)
         self.decisions[seat] += 1
+        # Whatever came by chance is in an outcome or a further line; and so is what a rulebook reveals.
+        quiet = len(self._lines) == 1 and "outcome" not in self._lines[0]
+        took_effect = awaited and self.match.state.answers[seat] < 0  # others' choices, which nobody knew
+        self._own = seat if quiet and not took_effect else None
         return self._take_lines()
+
+    def can_take_back(self, seat: Viewer) -> bool:
+        """Whether a seat's action was the last and showed nothing new to anybody."""
+        return seat is not None and seat == self._own
 
     def skip(self, seat: int | None, lines: str) -> None:
         """Take in an event that the match has already come past."""
         self.events.append(lines)
+        self._own = None
         if seat is not None:
             self.decisions[seat] += 1
 
@@ -90,6 +103,13 @@ class Game:
         if row.seat is not None and row.command is not None:
             self.done[row.seat, row.command] = decision, row.n
         self.since = row.happened
+
+    def note_taken_back(self, row: TakenBackRow) -> None:
+        """Remember that an event was taken back. Every seat's decision is another one now, so that nothing sent before
+        comes true in a position that is another one."""
+        assert row.event.seat is not None
+        self.taken_by[row.event.seat, row.taken_by] = row.event.n - 1
+        self.decisions = [number + 1 for number in self.decisions]
 
     def _take_lines(self) -> str:
         """Move the match's new lines to the events: as text they need a tenth of the memory."""

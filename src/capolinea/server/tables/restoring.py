@@ -18,7 +18,7 @@ from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
 from capolinea.play.snapshot import SnapshotError, restore_snapshot
 from capolinea.server.protocol import Origin
-from capolinea.server.store.store import EventRow, TableRow
+from capolinea.server.store.store import EventRow, TableRow, TakenBackRow
 from capolinea.server.tables.game import Game, deal, written
 
 SLICE_SECONDS = 0.002  # the longest that replaying holds up everything else
@@ -41,7 +41,12 @@ class Breath:
             self._began = time.perf_counter()
 
 
-async def restore(row: TableRow, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None) -> Game:
+async def restore(
+    row: TableRow,
+    events: Sequence[EventRow],
+    snapshot: tuple[int, bytes] | None,
+    taken_back: Sequence[TakenBackRow] = (),
+) -> Game:
     """The game of a table. Whatever is wrong with what is stored is this table's trouble and nobody else's."""
     at = 0
     try:
@@ -57,11 +62,25 @@ async def restore(row: TableRow, events: Sequence[EventRow], snapshot: tuple[int
     except Exception as error:
         reason = str(error) if isinstance(error, BrokenGameError) else f"{type(error).__name__}"
         raise BrokenGameError(f"this version cannot replay event {at} of the stored game: {reason}") from error
-    decisions = Counter[int | None]()
-    for event in events:
-        game.note(event, decisions[event.seat])
-        decisions[event.seat] += 1
+    _remember(game, events, taken_back)
     return game
+
+
+def _remember(game: Game, events: Sequence[EventRow], taken_back: Sequence[TakenBackRow]) -> None:
+    """Which command answered which decision, in the order in which all of it happened."""
+    acted = [(row.happened, row) for row in (*events, *(back.event for back in taken_back))]
+    history: list[tuple[float, EventRow | TakenBackRow]] = [*acted, *((back.taken, back) for back in taken_back)]
+    decisions = Counter[int | None]()
+    backs = 0
+    for _, row in sorted(history, key=lambda entry: entry[0]):
+        if isinstance(row, TakenBackRow):
+            game.note_taken_back(row)
+            decisions[row.event.seat] -= 1
+            backs += 1
+        else:
+            game.note(row, decisions[row.seat] + backs)
+            decisions[row.seat] += 1
+    game.since = events[-1].happened
 
 
 async def _begin(row: TableRow, events: Sequence[EventRow]) -> Game:
@@ -78,8 +97,9 @@ async def _begin(row: TableRow, events: Sequence[EventRow]) -> Game:
 
 
 def _skip_ahead(game: Game, events: Sequence[EventRow], snapshot: tuple[int, bytes] | None) -> int:
-    """Use a snapshot if there is one that fits; returns the number of the first event still to be replayed."""
-    if snapshot is not None and game.n < snapshot[0] < len(events):
+    """Use a snapshot if there is one that fits; returns the number of the first event still to be replayed. The last
+    one always is, as somebody may want to take it back."""
+    if snapshot is not None and game.n < snapshot[0] < len(events) - 1:
         try:
             restore_snapshot(game.match, snapshot[1])
         except SnapshotError:

@@ -38,14 +38,16 @@ from capolinea.server.protocol import (
     Origin,
     SeatInfo,
     Seen,
+    Spoken,
     TableChanged,
     TableInfo,
+    TakenBack,
     Unwatched,
     Watch,
     Watching,
     YourTurn,
 )
-from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.game import Game, deal
@@ -80,6 +82,7 @@ class Table:
         self._asked: set[Asked] = set()  # questions to bots that are waited for
         self._told = row.n  # the last event that listeners know of
         self.in_doubt = False  # whether what is here is what is stored
+        self.spoken: list[SpokenRow] | None = None  # what was said lately; None: it has to be read
         self._alarm: asyncio.TimerHandle | None = None
 
     @asynccontextmanager
@@ -103,8 +106,9 @@ class Table:
             raise RefusalError("not_possible", "the game has not begun")
         events = await self.services.store.events(self.row.id)
         snapshot = await self.services.store.snapshot(self.row.id)
+        taken_back = await self.services.store.taken_back(self.row.id) if self.row.backs else []
         try:
-            game = await restore(self.row, events, snapshot)
+            game = await restore(self.row, events, snapshot, taken_back)
         except BrokenGameError as error:
             if self.row.status != "broken":
                 log.error("a table cannot be replayed", table=short(self.row.id), reason=str(error))
@@ -119,19 +123,22 @@ class Table:
             self._publish(n)
         return game
 
-    async def watch(self, listener: Listener, player: Player | None, command: Watch) -> Watching:
-        """Let a connection follow the table, and say what it missed."""
+    async def watch(
+        self, listener: Listener, player: Player | None, command: Watch, talk: Sequence[Spoken] = ()
+    ) -> Watching:
+        """Let a connection follow the table, and say what it missed; `talk` is what was said before."""
         viewer = command.seat
         self._check_viewer(player, viewer)
         game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
         was_here = listener in self.audience.everybody()
         self.audience.add(listener, viewer)
-        if not was_here and self._sits(listener):
+        if not was_here and self.sits(listener):
             self.announce(but=listener)
         self._look_at_asked()
         n = -1 if game is None else game.n
         last = n if command.last is None else command.last
-        useful = command.last is not None and -1 <= last <= n and n - last <= MOST_MISSED
+        same = command.backs == self.row.backs  # otherwise the same numbers may mean other events
+        useful = command.last is not None and same and -1 <= last <= n and n - last <= MOST_MISSED
         missed = [Seen(k, game.seen(k, viewer)) for k in range(last + 1, n + 1)] if game and useful else []
         return Watching(
             id=command.id,
@@ -143,6 +150,9 @@ class Table:
             view=None if game is None else game.match.view(viewer),
             decision=None if game is None or viewer is None else game.decisions[viewer],
             clocks=self.timing.left(time.time()),
+            backs=self.row.backs,
+            can_take_back=game is not None and game.can_take_back(viewer),
+            talk=list(talk),
         )
 
     async def explain(self, player: Player | None, command: AskWhy) -> Explained:
@@ -181,7 +191,7 @@ class Table:
 
     def unwatch(self, listener: Listener, viewer: Viewer) -> None:
         self.audience.drop(listener, viewer)
-        if listener not in self.audience.everybody() and self._sits(listener):
+        if listener not in self.audience.everybody() and self.sits(listener):
             self.announce()
 
     def _stands(self, row: TableRow, seats: list[SeatRow]) -> None:
@@ -197,7 +207,8 @@ class Table:
             listener.tell(Unwatched(self.info(), seat))
         self._look_at_asked()
 
-    def _sits(self, listener: Listener) -> bool:
+    def sits(self, listener: Listener) -> bool:
+        """Whether it is somebody who has a seat here."""
         return listener.player_id is not None and any(seat.player == listener.player_id for seat in self.seats)
 
     # Playing
@@ -240,7 +251,7 @@ class Table:
         try:
             await self.services.store.add_event(self.row.id, event, progress, snapshot)
         except BaseException as error:
-            self._forget()
+            self.forget()
             if isinstance(error, StoreError):
                 log.error("an action could not be saved", table=short(self.row.id), reason=str(error))
                 raise not_saved(error) from None
@@ -255,6 +266,25 @@ class Table:
         self._look_at_asked()
         self.set_alarm()
         return event.n
+
+    def step_back(self, game: Game, row: TableRow) -> None:
+        """The last event was taken back, and that is stored: so it stands now."""
+        self.game, self.row, self._told = game, row, game.n
+        now = time.time()
+        for viewer in self.audience.listeners:
+            back = TakenBack(
+                table=row.id,
+                seat=viewer,
+                n=game.n,
+                backs=row.backs,
+                view=game.match.view(viewer),
+                decision=None if viewer is None else game.decisions[viewer],
+                clocks=self.timing.left(now),
+                can_take_back=game.can_take_back(viewer),
+            )
+            self.audience.tell(back, self.audience.hearing(viewer, self.seats))
+        self._look_at_asked()
+        self.set_alarm()
 
     async def _break(self, error: RulebookError) -> NoReturn:
         """The law failed in the middle of an action. What is stored stands: something else may be tried."""
@@ -309,7 +339,7 @@ class Table:
         try:
             await self.services.store.save_table(row, seats, events, new)
         except BaseException:
-            self._forget()
+            self.forget()
             raise
         self._stands(row, seats)
         if row.status != "playing":
@@ -360,7 +390,8 @@ class Table:
         for viewer in self.audience.listeners:
             decision = None if viewer is None else game.decisions[viewer]
             view = game.match.view(viewer)
-            event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now))
+            mine = n == game.n and game.can_take_back(viewer)
+            event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now), mine)
             self.audience.tell(event, self.audience.hearing(viewer, self.seats))
         self._told = n
 
@@ -395,10 +426,11 @@ class Table:
     def _woken(self, _: object) -> None:
         self.users -= 1
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """What is in memory may not be what is stored: start again from there, soon."""
         self.in_doubt = True
         self.game = None
+        self.spoken = None
         self.timing = Timing(self.options)
         self.set_alarm(RETRY_SECONDS)
 

@@ -36,6 +36,7 @@ from capolinea.server.web.gate import Gate, SecurityHeaders, address_of
 from capolinea.server.web.openapi import openapi
 from capolinea.server.web.replays import Replays
 from capolinea.server.web.socket import Sockets
+from capolinea.server.wire.reach import Reach
 
 SERVER = Path(__file__).parent.parent
 JSON = "application/json"
@@ -67,6 +68,7 @@ class Web:
         self.guard = Guard(settings)
         self.tables = AllTables(Services(settings, store))
         self.replays = Replays(self.tables)
+        self.reach = Reach(settings)
         self.sockets = Sockets(self.tables, self.guard)
         middleware = [
             Middleware(SecurityHeaders),
@@ -143,7 +145,8 @@ class Web:
         # Only now: a body may be held back until the secret has been renewed.
         player = None if secret is None else await self.tables.services.people.who_has(secret)
         query = {name: _number(request.query_params.get(name), kind) for name, kind in call.query.items()}
-        return Asked(self.tables, self.guard, self.replays, address, player, body, request.path_params, query)
+        path = request.path_params
+        return Asked(self.tables, self.guard, self.replays, self.reach, address, player, body, path, query)
 
     async def _body(self, call: Call, request: Request) -> object:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:

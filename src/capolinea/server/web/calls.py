@@ -22,6 +22,7 @@ from capolinea.server.bodies import (
     NewSecret,
     NewTable,
     Nothing,
+    OpenNetwork,
     PlayerInfo,
     PlayerSecret,
     PlayOn,
@@ -29,13 +30,16 @@ from capolinea.server.bodies import (
     SetBot,
     Tables,
     TakenSeat,
+    Whereabouts,
     WhichSeat,
 )
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError
+from capolinea.server.limits.addresses import is_loopback
 from capolinea.server.limits.guard import Guard
 from capolinea.server.people import identity
 from capolinea.server.people.names import clean_name
+from capolinea.server.people.operator import check_operator
 from capolinea.server.protocol import Seat, TableInfo
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
@@ -43,6 +47,7 @@ from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.web import boards
 from capolinea.server.web.cached import Cached
 from capolinea.server.web.replays import Replays
+from capolinea.server.wire.reach import Reach
 
 
 class Asked(NamedTuple):
@@ -51,6 +56,7 @@ class Asked(NamedTuple):
     tables: AllTables
     guard: Guard
     replays: Replays
+    reach: Reach
     address: str
     player: Player | None
     body: Any
@@ -236,6 +242,19 @@ async def rules_page(asked: Asked) -> Cached:
     return await asyncio.to_thread(boards.rules_page, asked.map, asked.language)
 
 
+async def whereabouts(asked: Asked) -> Whereabouts:
+    settings, reach = asked.tables.services.settings, asked.reach
+    here = is_loopback(asked.address)  # whoever comes from elsewhere knows how they came
+    url = settings.public_url.rstrip("/") or None
+    return Whereabouts(url, reach.links() if here and url is None else [], reach.only_here, reach.is_open)
+
+
+async def open_network(asked: Asked) -> Whereabouts:
+    check_operator(asked.tables.services.settings, asked.body.secret)
+    await (asked.reach.open() if asked.body.open else asked.reach.close())
+    return await whereabouts(asked)
+
+
 async def health(asked: Asked) -> Health:
     if not await asked.tables.services.store.is_well():
         raise RefusalError("not_saved", "the database does not answer")
@@ -292,6 +311,9 @@ CALLS = [
     Call("GET", "/api/boards/{map}/picture/dark", "The same for a dark page.", IMAGE, dark_picture),
     Call("GET", "/api/boards/{map}/words/{language}", "The texts of its own.", PLAIN, words),
     Call("GET", "/api/boards/{map}/rules/{language}", "Its rules, in Markdown.", MARKDOWN, rules_page),
+    Call("GET", "/api/server", "Where others can reach this server.", Whereabouts, whereabouts),
+    Call("POST", "/api/server/network", "Let the local network in or out, as whoever runs the server.", Whereabouts,
+         open_network, OpenNetwork),
     Call("GET", "/healthz", "Is all well?", Health, health),
     Call("GET", "/metrics", "Counters for Prometheus.", PLAIN, metrics),
 ]  # fmt: skip

@@ -29,6 +29,8 @@ from capolinea.server.protocol import (
     Hello,
     Message,
     Refused,
+    Say,
+    TakeBack,
     Unwatch,
     Watch,
     Welcome,
@@ -36,9 +38,10 @@ from capolinea.server.protocol import (
     why_unreadable,
 )
 from capolinea.server.store.store import Player
-from capolinea.server.tables import commands
+from capolinea.server.tables import commands, talk
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table import Table
+from capolinea.server.tables.taking_back import take_back
 from capolinea.server.watching.logs import log
 from capolinea.server.web.gate import address_of, refuse
 from capolinea.server.wire.frames import Framing
@@ -232,6 +235,9 @@ class Socket:
             self._known()
             # Who that is now is looked up when it is their turn at the table: they may have been logged out meanwhile.
             return await self.tables.alone(command.table, lambda table: table.act(self._known(), command))
+        if isinstance(command, TakeBack):
+            self._known()
+            return await self.tables.alone(command.table, lambda table: take_back(table, self._known(), command))
         if isinstance(command, Watch):
             await self._watch(command)
             return None
@@ -242,6 +248,9 @@ class Socket:
         if isinstance(command, AskHint):
             self._ask_hint(command)
             return None
+        if isinstance(command, Say):
+            self.guard.check_talk(self._known().id, self.address)
+            return await self.tables.alone(command.table, lambda table: talk.say(table, self._known(), command))
         if isinstance(command, Unwatch):
             await self._unwatch(command.table, command.seat)
         return Done(command.id)
@@ -268,7 +277,7 @@ class Socket:
         async def work(table: Table) -> None:
             # Under the lock, so that no event comes between the view and the first event posted after it.
             if not self._gone:
-                self.tell(await table.watch(self, self.player, command))
+                self.tell(await table.watch(self, self.player, command, await talk.before(table, self)))
 
         await self.tables.alone(command.table, work)
 
