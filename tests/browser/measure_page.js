@@ -1,5 +1,9 @@
-// How a page lies on its screen: the share of it that the drawn board gets, what can be pressed through something else, what is not in sight at once.
-() => {
+// How a page lies on its screen: how much of it the drawn board gets, what that can be pressed overlaps, what is not in sight at once.
+async ([wide, high]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  while (innerWidth !== wide || innerHeight !== high) await frame();
+  for (let i = 0; i < 3; i++) await frame(); // for what measures itself
+  for (const one of document.querySelectorAll("*")) if (one.scrollTop) one.scrollTop = 0; // as it was before anybody looked around
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const clip = (a, b) => ({
     left: Math.max(a.left, b.left),
@@ -24,12 +28,12 @@
   const overlapping = [];
   const pressed = [...document.querySelectorAll("button, a[href], input, select, summary")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("svg, [inert], dialog:not([open])"))
-    .map((element) => ({ element, box: seen(element), over: element.closest("[role=dialog], .open > [role=tabpanel], dialog") }))
+    .map((element) => ({ element, box: seen(element), over: element.closest("[role=dialog], [role=alert], .open > [role=tabpanel], dialog") }))
     .filter(({ box }) => area(box) > 0);
   for (const [i, a] of pressed.entries())
     for (const b of pressed.slice(i + 1)) {
       const both = clip(a.box, b.box);
-      // A sheet may lie over what it covers; the cards of a hand are a fan.
+      // A sheet or a notice may lie over what it covers; the cards of a hand are a fan.
       if (a.over !== b.over || both.right - both.left < 2 || both.bottom - both.top < 2) continue;
       if (a.element.contains(b.element) || [a, b].every(({ element }) => element.closest(".hand"))) continue;
       overlapping.push(`${said(a.element)} and ${said(b.element)}`);
@@ -43,11 +47,12 @@
 
   const pane = document.querySelector(".window")?.getBoundingClientRect();
   const aspect = Number(document.querySelector(".table, .replay")?.style.getPropertyValue("--aspect"));
-  const wide = pane ? Math.min(pane.width, pane.height * aspect) : 0;
+  const drawn = pane ? Math.min(pane.width, pane.height * aspect) : 0;
   const { scrollWidth, scrollHeight } = document.documentElement;
   const newest = document.querySelector(".ticker p > span");
   return {
-    share: (wide * wide) / aspect / (innerWidth * innerHeight),
+    // Of the largest board that this screen could hold, were there nothing else.
+    board: pane ? (drawn / Math.min(innerWidth, innerHeight * aspect)) ** 2 : 0,
     card: document.querySelector("[data-spot=market-0]")?.getBoundingClientRect().width ?? 0,
     overlapping,
     hidden: hidden.map(said),
