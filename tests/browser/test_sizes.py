@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.clicking import LIT
 from tests.browser.conftest import NewPage
 from tests.browser.measuring import lost_on, measure
 from tests.browser.places import sit_down
-from tests.browser.stage import SIZES, new_person, turn_after
+from tests.browser.stage import SIZES, SMALL, Json, asked_for, new_person, turn_after
 
 
 class Floor(NamedTuple):
@@ -53,3 +55,41 @@ def test_a_table_fits_every_size(new_page: NewPage, server: str, map: str) -> No
         hidden = [f"{kind}: {what}" for kind in ("hidden", "overlapping", "cut", "scrolls") for what in found[kind]]
         wrong[size] = [*small, *hidden, *lost_on(page)]
     assert not any(wrong.values()), {size: what for size, what in wrong.items() if what}
+
+
+def test_what_is_shown_by_signs_is_told_to_fingers_and_keys(new_page: NewPage, server: str) -> None:
+    """A player's numbers, how a ticket stands, what a city is: a press says it in words."""
+    page = new_page(viewport=SMALL, has_touch=True)
+    sit_down(page, new_person(server), "europe", turn_after(8))
+    page.locator("[data-spot=seat-1] .facts").tap()
+    told = page.locator("main [role=status]", has_text="trains left")
+    expect(told).to_contain_text("cards in hand")
+    expect(told).to_contain_text("Bot: Novice")
+    told.locator("button").tap()
+    expect(told).to_have_count(0)
+    page.locator("[data-network='1']").focus()
+    page.keyboard.press("Enter")
+    expect(told).to_contain_text("tickets kept")
+    page.keyboard.press("Escape")
+    page.locator("[data-ticket]").first.tap()
+    expect(page.locator("main .said")).not_to_be_empty()
+
+
+def turn_with_many_cards(view: Json) -> bool:
+    return asked_for("turn")(view) and sum(view["hand"].values()) > 17 and view["hand"].get("wild", 0) > 2
+
+
+def test_long_lists_of_payments_squeeze_no_row(new_page: NewPage, server: str) -> None:
+    page = new_page(viewport=SMALL)
+    sit_down(page, new_person(server), "europe", turn_with_many_cards)
+    ways = page.locator(".ways label")
+    for route in page.locator(LIT).all():
+        route.focus()
+        page.keyboard.press("Enter")
+        ways.first.wait_for()
+        if ways.count() >= 6:
+            break
+        page.keyboard.press("Escape")
+    assert ways.count() >= 6
+    squeezed = ways.evaluate_all("ways => ways.filter((way) => way.scrollHeight > way.clientHeight + 1).length")
+    assert squeezed == 0
