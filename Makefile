@@ -85,9 +85,10 @@ docs: $(VENV)/installed
 site-docs: $(VENV)/dev-pins
 	$(BIN)/python docs/make_site.py build/site-docs
 
-# The pictures of the page in docs/images, as the README shows them.
+# The pictures of the page in docs/images, as the README shows them, and every map at every size in build/screenshots.
 screenshots: $(VENV)/installed test-packages
 	$(BIN)/python -m docs.make_screenshots
+	$(BIN)/python -m docs.make_screenshots --sizes
 
 # A wheel for this machine in dist/; CAPOLINEA_ENGINE=interpreted makes one that fits every machine.
 wheel: $(VENV)/play-pins

@@ -1,6 +1,7 @@
 """Makes the pictures of the page: starts a server of its own, lets bots play to the same moment every time, and looks.
 
 Usage: python -m docs.make_screenshots [NAME …]; they go to docs/images/.
+       python -m docs.make_screenshots --sizes [MAP …]: each map at every size in both themes, to build/screenshots/.
 """
 
 from __future__ import annotations
@@ -13,11 +14,24 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.browser.clicking import LIT, WANTED
-from tests.browser.stage import CHROMIUM, DESKTOP, QUIET, SHARP_PHONE, Person, Stop, new_person, over, turn_after
+from tests.browser.stage import (
+    CHROMIUM,
+    DESKS,
+    DESKTOP,
+    QUIET,
+    SHARP_PHONE,
+    SIZES,
+    Person,
+    Stop,
+    new_person,
+    over,
+    turn_after,
+)
 
 from capolinea.server.loadtest.own_server import own_server
 
 IMAGES = Path(__file__).parent / "images"
+EVERY_SIZE = Path(__file__).parent.parent / "build" / "screenshots"
 QUALITY = 84
 WINDOW = {"viewport": DESKTOP}
 WHOLE_HOME = {"viewport": {"width": 1280, "height": 1080}}
@@ -118,15 +132,36 @@ def look_at_table(browser: Browser, server: str, name: str, shot: Shot) -> None:
     picture(page, name)
 
 
+def look_at_every_size(browser: Browser, server: str, shot: Shot) -> None:
+    """One table at every size and in both themes, as PNG; whoever has no desk has a finger."""
+    anna = new_person(server, "Anna")
+    table = anna.table_at(shot.map, shot.bots, shot.stop, seed=shot.seed)
+    for touch in (False, True):
+        page = visitor(browser, anna, {"has_touch": touch, "is_mobile": touch}, "light").new_page()
+        page.goto(f"/table/{table}")
+        page.locator(WANTED).first.wait_for(state="attached", timeout=WAIT)
+        for width, height in (size for size in SIZES if (size not in DESKS) == touch):
+            page.set_viewport_size({"width": width, "height": height})
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                page.wait_for_timeout(300)
+                page.screenshot(path=EVERY_SIZE / f"{shot.map}-{width}x{height}-{theme}.png")
+        page.context.close()
+
+
 def main(names: list[str]) -> None:
     IMAGES.mkdir(exist_ok=True)
+    sizes = "--sizes" in names
+    wanted = [name for name in names if name != "--sizes"]
     with own_server(None) as address, sync_playwright() as playwright:
         server = address.rstrip("/")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        if not names or "home" in names:
+        if not sizes and (not wanted or "home" in wanted):
             look_at_home(browser, server)
         for name, shot in SHOTS.items():
-            if not names or name in names:
+            if sizes and name == shot.map.replace("_", "-") and (not wanted or shot.map in wanted):
+                look_at_every_size(browser, server, shot)
+            elif not sizes and (not wanted or name in wanted):
                 look_at_table(browser, server, name, shot)
         browser.close()
 

@@ -28,6 +28,12 @@ DESKTOP = {"width": 1280, "height": 800}
 SMALL = {"width": 390, "height": 844}
 PHONE = {"viewport": SMALL, "has_touch": True, "is_mobile": True}
 SHARP_PHONE = {**PHONE, "device_scale_factor": 2}
+# Every size that the page is laid out for: desks with a mouse, tablets and phones held upright, phones lying.
+DESKS = [(1366, 768), (1920, 1080), (2560, 1440)]
+TABLETS = [(768, 1024), (820, 1180), (1024, 1366)]
+UPRIGHT_PHONES = [(390, 844), (360, 740)]
+LYING_PHONES = [(844, 390), (740, 360)]
+SIZES = [*DESKS, *TABLETS, *UPRIGHT_PHONES, *LYING_PHONES]
 
 
 class Person(NamedTuple):

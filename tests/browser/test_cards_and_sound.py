@@ -199,7 +199,7 @@ def test_nothing_is_heard_before_the_first_touch_and_being_mute_is_remembered(ne
 
     page.locator(".table[data-asked]").wait_for(timeout=PATIENCE)
     page.keyboard.press("m")
-    expect(page.locator(".why")).to_have_text("Sounds are off.")
+    expect(page.locator("main .said")).to_have_text("Sounds are off.")
     page.reload()
     page.locator(".table[data-asked]").wait_for()
     page.mouse.click(5, 5)

@@ -180,7 +180,7 @@ def test_a_public_table_is_found_and_left_to_a_bot(new_page: NewPage) -> None:
     bob.locator("[data-leave]").click()
     bob.locator("[data-yes]").click()
     bob.wait_for_url("**/")
-    expect(ada.locator(".player:not(.me)")).to_contain_text("⏸")  # whichever seat was drawn
+    expect(ada.locator(".player:not(.me) .away")).to_be_visible()  # whichever seat was drawn
     bob.goto(address)
     bob.locator("header button[aria-haspopup=dialog]").last.click()
     bob.locator("[data-return]").click()

@@ -130,7 +130,7 @@ def test_what_cannot_be_taken_says_why(new_page: NewPage, server: str) -> None:
     PLACES["second_card"](page, new_person(server))
     tab_to(page, ".pile")
     press(page, "Enter")
-    expect(page.locator(".why")).to_have_text("You have drawn one card: take the second first.")
+    expect(page.locator("main .said")).to_have_text("You have drawn one card: take the second first.")
 
 
 def test_my_turn_and_what_others_do_are_read_aloud(new_page: NewPage, server: str) -> None:

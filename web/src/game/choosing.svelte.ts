@@ -18,7 +18,7 @@ interface Chooser {
   readonly possible: Possible;
 }
 
-const EXCUSE_LASTS = 3_500;
+const SAID_FOR = 3_500;
 
 export class Choosing {
   selection = $state.raw<Selection | null>(null);
@@ -26,10 +26,10 @@ export class Choosing {
   picked = $state.raw<Picked>({});
   /** The cards that are ticked to pay with. */
   paying = $state.raw<Counts | null>(null);
-  /** Why what was pressed cannot be done; for a moment. */
-  why = $state("");
+  /** What is said of what was pressed, most often why it cannot be done; for a moment. */
+  said = $state("");
   readonly #game: Chooser;
-  #excusing = 0;
+  #saying = 0;
 
   /** The word whose fields are being chosen: the one selected, or the only one there is. */
   word: string | null = $derived.by(() => {
@@ -58,7 +58,7 @@ export class Choosing {
   select(selection: Selection | null): void {
     this.selection = selection;
     this.picked = {};
-    this.why = "";
+    this.said = "";
   }
 
   /** Choose a value for a field, or with undefined open it and what came after it again. */
@@ -86,10 +86,10 @@ export class Choosing {
     return this.press(kind, id) || true;
   }
 
-  /** Say why something cannot be done. */
-  excuse(why: string): void {
-    this.why = why;
-    clearTimeout(this.#excusing);
-    this.#excusing = window.setTimeout(() => (this.why = ""), EXCUSE_LASTS);
+  /** Say something of what was pressed: why it cannot be done, how it stands. */
+  say(text: string): void {
+    this.said = text;
+    clearTimeout(this.#saying);
+    this.#saying = window.setTimeout(() => (this.said = ""), SAID_FOR);
   }
 }

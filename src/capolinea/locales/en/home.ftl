@@ -5,6 +5,7 @@
 home-title = { -brand }
 home-tagline = Build railways, map after map: against bots, with friends, or around one screen.
 home-first-game = New here? Play a guided first game (ten minutes)
+home-guided-game = Guided game
 home-choose-map = Choose a map
 home-players = { $least } to { $most } players
 home-rules = Rules of { $map }
@@ -113,6 +114,10 @@ public-tables = Public tables
 public-tables-none = No table is waiting for players. Make one!
 my-tables = My tables
 my-tables-none = Your games will appear here.
+tables-more = { $count ->
+    [one] Show { $count } more table
+   *[other] Show { $count } more tables
+}
 tables-finished = Finished games
 table-row = { $map } with { $names }
 table-your-turn = Your turn

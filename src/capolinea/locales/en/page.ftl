@@ -8,6 +8,7 @@ pins-switch = My tickets on the map
 show-on-map = Show on the map
 seat-network = Show the network of { $name } on the map
     .you = Show your network on the map
+seat-in-words = { $name } in words
 players-label = Players
 side-label = Players, cards and tickets
 dock-fold = Fold or unfold

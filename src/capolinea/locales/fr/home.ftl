@@ -5,6 +5,7 @@
 home-title = { -brand }
 home-tagline = Construis des chemins de fer d’un plateau à l’autre : contre des bots, entre amis ou autour d’un écran.
 home-first-game = Première visite ? Joue une partie guidée (dix minutes)
+home-guided-game = Partie guidée
 home-choose-map = Choisis un plateau
 home-players = De { $least } à { $most } joueurs
 home-rules = Règles : { $map }
@@ -113,6 +114,10 @@ public-tables = Tables publiques
 public-tables-none = Aucune table n’attend de joueurs. Crées-en une !
 my-tables = Mes tables
 my-tables-none = Tes parties apparaîtront ici.
+tables-more = { $count ->
+    [one] Montrer { $count } table de plus
+   *[other] Montrer { $count } tables de plus
+}
 tables-finished = Parties terminées
 table-row = { $map } avec { $names }
 table-your-turn = À toi

@@ -8,6 +8,7 @@ pins-switch = Mes destinations sur la carte
 show-on-map = Montrer sur la carte
 seat-network = Montrer le réseau de { $name } sur la carte
     .you = Montrer ton réseau sur la carte
+seat-in-words = { $name } en mots
 players-label = Joueurs
 side-label = Joueurs, cartes et destinations
 dock-fold = Replier ou déplier

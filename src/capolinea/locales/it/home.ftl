@@ -5,6 +5,7 @@
 home-title = { -brand }
 home-tagline = Costruisci ferrovie da una mappa all’altra: contro i bot, con gli amici o attorno a uno schermo.
 home-first-game = Prima volta? Gioca una partita guidata (dieci minuti)
+home-guided-game = Partita guidata
 home-choose-map = Scegli una mappa
 home-players = Da { $least } a { $most } giocatori
 home-rules = Regole: { $map }
@@ -113,6 +114,10 @@ public-tables = Tavoli aperti a tutti
 public-tables-none = Nessun tavolo aspetta giocatori. Aprine uno!
 my-tables = I miei tavoli
 my-tables-none = Qui troverai le tue partite.
+tables-more = { $count ->
+    [one] Mostra un altro tavolo
+   *[other] Mostra altri { $count } tavoli
+}
 tables-finished = Partite finite
 table-row = { $map } con { $names }
 table-your-turn = Tocca a te

@@ -8,6 +8,7 @@ pins-switch = I miei biglietti sulla mappa
 show-on-map = Mostra sulla mappa
 seat-network = Mostra sulla mappa la rete di { $name }
     .you = Mostra sulla mappa la tua rete
+seat-in-words = { $name } a parole
 players-label = Giocatori
 side-label = Giocatori, carte e biglietti
 dock-fold = Riduci o espandi

@@ -1,0 +1,47 @@
+// What everybody may know of a player, as numbers with signs and in words.
+
+import type { Scene } from "../game/scene.ts";
+import { seatNumbers } from "../plain/facts.ts";
+import type { SeatFact } from "../rooms/parts.ts";
+import { cardsText, pieceText } from "../words/names.ts";
+import { t } from "../words/words.svelte.ts";
+
+export interface Told extends SeatFact {
+  urgent?: boolean;
+}
+
+/** Pieces, cards, tickets, and what the rulebook counts besides. */
+export function seatFacts(scene: Scene, seat: number): Told[] {
+  const board = scene.board!;
+  const player = scene.view!.seats[seat]!;
+  const pieces = Object.entries(player.pieces).map(([sign, count]) => ({
+    sign,
+    count,
+    label: pieceText(sign, count, ".left"),
+    urgent: board.routePieces.has(sign) && count <= 5 && count * 4 < (board.facts.pieces[sign] ?? 0),
+  }));
+  const known = seat !== scene.shown && Object.keys(player.known).length > 0;
+  const cards = [t("seat-cards", { count: player.cards }), known ? t("seat-known", { cards: cardsText(board, player.known) }) : ""];
+  return [
+    ...pieces,
+    { sign: "cards", count: player.cards, label: cards.filter(Boolean).join(". ") },
+    { sign: "tickets", count: player.tickets, label: t("seat-tickets", { count: player.tickets }) },
+    ...seatNumbers(scene, seat),
+    ...(board.parts.seatFacts?.(scene, seat) ?? []),
+  ];
+}
+
+/** Who does not play at the moment, and why; else which bot it is. */
+export function seatNote(scene: Scene, seat: number): { away: boolean; text: string } {
+  const info = scene.table?.seats[seat];
+  const name = scene.names[seat] ?? "";
+  if (info?.stand_in) return { away: true, text: t("stand-in", { name }) };
+  if (info?.player && !info.here) return { away: true, text: t("person-away", { name }) };
+  return { away: false, text: info?.bot ? t("seat-bot", { level: t(`level-${info.bot}`) }) : "" };
+}
+
+/** A player in words: for those who cannot point at a sign to hear what it means. */
+export function seatInWords(scene: Scene, seat: number): string {
+  const points = t("seat-points", { count: scene.view!.seats[seat]!.points });
+  return [points, ...seatFacts(scene, seat).map(({ label }) => label), seatNote(scene, seat).text].filter(Boolean).join(" · ");
+}
