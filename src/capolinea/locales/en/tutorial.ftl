@@ -1,10 +1,19 @@
-### The frame of a guided first game; what its steps say is in the words of the room it is played in.
+### The frame of guided games: a whole first one, and a lesson a map; what their steps say is in the words of their rooms.
 
 ## Frame of the guided game. $number, $total: the step and how many there are.
 
-tutorial-title = Your first game
+tutorial-title = The guided game
 tutorial-step = Step { $number } of { $total }
 tutorial-next = Next
 tutorial-back = Back
 tutorial-skip = I will find my way
 tutorial-try = Try it now
+
+## Lessons: the way into one, for those who have taken it already, and the way out at its end.
+
+learn-map = Learn what is special here
+learn-minutes = 2 minutes, at a table
+learn-again = Learned · once more?
+learn-end = That is what is special here; the rules tell the rest. Play on as you like, or go back and try another map.
+learn-play-on = Play on
+learn-home = Back to the maps
