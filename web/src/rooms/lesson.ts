@@ -20,7 +20,7 @@ export interface Step {
   /** Selectors of what it speaks about, beside the map. */
   spots?: string[] | ((game: Game) => string[]);
   /** On the map: such routes, those on the way of tickets, cities. */
-  routes?: (route: Route, game: Game) => boolean;
+  routes?: (game: Game) => Route[];
   ways?: (game: Game) => string[];
   cities?: (game: Game) => string[];
   /** What it shows besides the table, as large as a few lines of text. */
@@ -44,6 +44,14 @@ export const wordButton = (word: string): string => `[data-word=${word}]`;
 export const offered = (game: Game): string[] => game.view!.offered;
 export const kept = (game: Game): string[] => game.view!.tickets;
 
+/** The first tickets: those are marked whose way leads over such a route. */
+export function ticketsOver(such: (route: Route) => boolean): Step {
+  const ways = (game: Game): string[] =>
+    offered(game).filter((id) => game.outlooks[id]?.way.some((route) => such(game.board!.routeById.get(route)!)));
+  const spots = (game: Game): string[] => ways(game).map((id) => `[role=dialog] [data-ticket="${id}"]`);
+  return { text: "lesson-tickets", ways, spots, done: (game) => times(game, "keep") > 0 };
+}
+
 /** How often I have done a thing so far. */
 export const times = (game: Game, what: string): number => doings(game, what).length;
 
@@ -57,16 +65,24 @@ export const drew = (game: Game): boolean => times(game, "draw") > 0 && game.vie
 const doings = (game: Game, what: string) =>
   game.events.flatMap(({ lines: [line] }) => (line?.seat === game.shown && line.action?.do === what ? [line.action] : []));
 
-/** Of such routes those that can be paid now, or else those on the way of my tickets, or else all that are free. */
-export const within = (such: (route: Route) => boolean) => (route: Route, game: Game) => {
-  if (!such(route)) return false;
-  const payable = game.board!.routes.filter((one) => such(one) && game.possible.routes.has(one.id));
-  if (payable.length) return payable.includes(route);
-  const ways = kept(game).flatMap((id) => game.outlooks[id]?.way ?? []);
-  const onTheWay = game.board!.routes.filter((one) => such(one) && ways.includes(one.id) && isFree(one, game));
-  return onTheWay.length ? onTheWay.includes(route) : isFree(route, game);
-};
+/** Of such routes those that can be paid now, best on the way of my tickets; or else those on their way, or else all that are free. */
+export const within =
+  (such: (route: Route) => boolean) =>
+  (game: Game): Route[] => {
+    const ways = kept(game).flatMap((id) => game.outlooks[id]?.way ?? []);
+    const onTheWay = ({ id }: Route): boolean => ways.includes(id);
+    const payable = ({ id }: Route): boolean => game.possible.routes.has(id);
+    const free = game.board!.routes.filter((one) => such(one) && isFree(one, game));
+    const choices = [free.filter((one) => payable(one) && onTheWay(one)), free.filter(payable), free.filter(onTheWay), free];
+    return choices.find(({ length }) => length) ?? [];
+  };
 const isFree = (route: Route, { view }: Game): boolean => view!.routes[route.id] === undefined && !view!.closed.includes(route.id);
 
-/** Whether a route has another beside it that counts as the same. */
-export const isParallel = (route: Route, game: Game): boolean => (game.board!.parallels.get(route.link)?.length ?? 1) > 1;
+/** All such routes. */
+export const all =
+  (such: (route: Route) => boolean) =>
+  (game: Game): Route[] =>
+    game.board!.routes.filter(such);
+
+/** Routes that have another beside them which counts as the same. */
+export const parallels = ({ board }: Game): Route[] => [...board!.parallels.values()].filter(({ length }) => length > 1).flat();

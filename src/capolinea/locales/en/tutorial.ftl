@@ -16,4 +16,4 @@ learn-minutes = 2 minutes, at a table
 learn-again = Learned · once more?
 learn-end = That is what is special here; the rules tell the rest. Play on as you like, or go back and try another map.
 learn-play-on = Play on
-learn-home = Back to the maps
+learn-home = To the maps

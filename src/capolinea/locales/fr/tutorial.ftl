@@ -16,4 +16,4 @@ learn-minutes = 2 minutes, à la table
 learn-again = Vu · encore une fois ?
 learn-end = Voilà ce qui change ici ; le reste est dans les règles. Continue à ta guise, ou reviens essayer un autre plateau.
 learn-play-on = Continuer la partie
-learn-home = Retour aux plateaux
+learn-home = Aux plateaux

@@ -16,4 +16,4 @@ learn-minutes = 2 minuti, al tavolo
 learn-again = Imparato · un’altra volta?
 learn-end = Ecco che cosa c’è di speciale qui; il resto è nelle regole. Continua quanto vuoi, o torna indietro e prova un’altra mappa.
 learn-play-on = Continua la partita
-learn-home = Torna alle mappe
+learn-home = Alle mappe

@@ -2,10 +2,10 @@
 
 import type { Game } from "$page/game/game.svelte.ts";
 import {
+  all,
   claims,
   drew,
   HAND,
-  isParallel,
   kept,
   type Lesson,
   MARKET,
@@ -13,6 +13,7 @@ import {
   OFFER,
   offered,
   PILE,
+  parallels,
   type Step,
   times,
 } from "$page/rooms/lesson.ts";
@@ -33,10 +34,10 @@ const steps: Step[] = [
   { text: "tutorial-07", spots: [MARKET], ways: kept, done: drew },
   { text: "tutorial-08", spots: wilds },
   { text: "tutorial-09", spots: [HAND], ways: kept, done: (game) => claims(game) > 0 },
-  { text: "tutorial-10", routes: (route) => route.piece === "subway" },
-  { text: "tutorial-11", routes: (route) => route.points >= 7 },
+  { text: "tutorial-10", routes: all((route) => route.piece === "subway") },
+  { text: "tutorial-11", routes: all((route) => route.points >= 7) },
   { text: "tutorial-12", ways: kept, done: (game) => claims(game) > 1 },
-  { text: "tutorial-13", routes: isParallel },
+  { text: "tutorial-13", routes: parallels },
   { text: "tutorial-14", spots: [PILE], done: (game) => times(game, "tickets") > 0, gone: someoneHasFew },
   { text: "tutorial-15", spots: ["[data-spot^=seat-]"], done: (game) => game.view!.phase === "over" },
   { text: "tutorial-16", spots: ["[data-score]"] },

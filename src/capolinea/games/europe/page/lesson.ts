@@ -1,14 +1,14 @@
 // What is special to Europe: tunnels, ferries, stations, the European Express.
 
 import type { Route } from "$page/board/board.ts";
-import { CLOSING, claims, type Lesson, mine, OFFER, offered, type Step, times, within, wordButton } from "$page/rooms/lesson.ts";
+import { CLOSING, claims, type Lesson, mine, type Step, ticketsOver, within, wordButton } from "$page/rooms/lesson.ts";
 import StationPicture from "./StationPicture.svelte";
 
 const isTunnel = (route: Route): boolean => route.tunnel === true;
 const isFerry = (route: Route): boolean => Boolean(route.ferry);
 
 const steps: Step[] = [
-  { text: "lesson-tickets", spots: [OFFER], ways: offered, done: (game) => times(game, "keep") > 0 },
+  ticketsOver(isTunnel),
   { text: "lesson-tunnels", routes: within(isTunnel), done: (game) => claims(game, isTunnel) > 0 },
   { text: "lesson-surcharge", done: ({ view }) => view!.phase !== "surcharge" },
   { text: "lesson-ferries", routes: within(isFerry) },

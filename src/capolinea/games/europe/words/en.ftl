@@ -74,7 +74,7 @@ event-won-longest = { $name } wins: level so far, but holding the European Expre
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 lesson-tickets = One of your 4 tickets is a long one: worth a lot, and far to go. Tickets that you do not keep leave the game for good.
-    .try = Keep at least 2; those whose ways overlap go well together.
+    .try = Keep at least 2, the marked one among them: its way leads through a tunnel.
 lesson-tunnels = The price of a tunnel is a gamble: you lay the normal payment, then 3 cards are turned up. Each of them in your colour, and each locomotive, costs you one card more.
     .try = Claim a tunnel; the map marks where. If you cannot pay for one yet, draw cards first.
 lesson-surcharge = The surcharge is paid in the colour you laid, or with locomotives. If you cannot pay, or would rather not, you take your cards back and your turn is over.

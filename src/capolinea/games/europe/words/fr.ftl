@@ -74,7 +74,7 @@ event-won-longest = { $name } gagne : à égalité jusqu’ici, mais avec l’E
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 lesson-tickets = Une de tes 4 cartes Destination est longue : elle vaut beaucoup, et le chemin est long. Les cartes que tu ne gardes pas quittent la partie pour de bon.
-    .try = Gardes-en au moins 2 ; celles qui partagent du chemin vont bien ensemble.
+    .try = Gardes-en au moins 2, dont celle qui est marquée : son chemin passe par un tunnel.
 lesson-tunnels = Le prix d’un tunnel est un pari : tu poses le paiement normal, puis 3 cartes de la pioche sont révélées. Chacune de ta couleur, et chaque locomotive, te coûte une carte de plus.
     .try = Prends un tunnel ; le plateau montre où. Si tu ne peux pas encore en payer un, pioche d’abord.
 lesson-surcharge = Le surcoût se paie dans la couleur posée, ou en locomotives. Si tu ne peux pas payer, ou ne le souhaites pas, tu reprends tes cartes et ton tour est fini.

@@ -74,7 +74,7 @@ event-won-longest = { $name } vince: pari fin qui, ma con l’European Express (
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 lesson-tickets = Uno dei tuoi 4 biglietti è lungo: vale molto, e la strada è tanta. I biglietti che non tieni lasciano la partita per sempre.
-    .try = Tienine almeno 2; quelli con strada in comune vanno bene insieme.
+    .try = Tienine almeno 2, fra cui quello segnato: la sua strada passa per una galleria.
 lesson-tunnels = Il prezzo di una galleria è una scommessa: giochi le carte richieste, poi se ne scoprono 3 dal mazzo. Ognuna del tuo colore, e ogni locomotiva, ti costa una carta in più.
     .try = Occupa una galleria; la mappa segna dove. Se non puoi ancora pagarne una, prima pesca carte.
 lesson-surcharge = Il sovrapprezzo si paga nel colore che hai giocato, o con locomotive. Se non puoi pagare, o preferisci di no, riprendi le tue carte e il turno è finito.

@@ -1,5 +1,6 @@
 // What is special to Iberia: drafting tickets, and the festivals.
 
+import type { Route } from "$page/board/board.ts";
 import type { Game } from "$page/game/game.svelte.ts";
 import { CLOSING, drew, type Lesson, MARKET, mine, OFFER, type Step, times } from "$page/rooms/lesson.ts";
 import DraftPicture from "./DraftPicture.svelte";
@@ -8,8 +9,10 @@ import { festivals, lying } from "./festivals.ts";
 const PICKS = 6;
 const celebrating = ({ board, view }: Game): string[] => festivals(board!).flatMap(({ id, cities }) => (lying(view)[id] ? cities : []));
 /** Routes that can be paid now and end where cards lie. */
-const leadsThere = ({ id, a, b }: { id: string; a: string; b: string }, game: Game): boolean =>
-  game.possible.routes.has(id) && celebrating(game).some((city) => city === a || city === b);
+function waysThere(game: Game): Route[] {
+  const cities = new Set(celebrating(game));
+  return game.board!.routes.filter(({ id, a, b }) => game.possible.routes.has(id) && (cities.has(a) || cities.has(b)));
+}
 const hasTaken = ({ view, shown }: Game): boolean => Number(view!.seats[shown ?? 0]?.own.pile_size ?? 0) > 0;
 
 const steps: Step[] = [
@@ -17,7 +20,7 @@ const steps: Step[] = [
   { text: "lesson-passing", spots: [OFFER], done: (game) => times(game, "pick") >= PICKS },
   { text: "lesson-keeping", spots: [OFFER], done: (game) => times(game, "keep") > 0 },
   { text: "lesson-festivals", spots: [MARKET], cities: celebrating, done: drew },
-  { text: "lesson-arriving", routes: leadsThere, cities: celebrating, done: hasTaken },
+  { text: "lesson-arriving", routes: waysThere, cities: celebrating, done: hasTaken },
   { text: "lesson-sets", spots: (game) => [mine(game)] },
   { text: "lesson-second", picture: DraftPicture },
   CLOSING,

@@ -1,13 +1,13 @@
 // What is special to Italy: ferry cards, regions, neighbouring countries.
 
 import type { Route } from "$page/board/board.ts";
-import { CLOSING, claims, type Lesson, mine, OFFER, offered, type Step, times, within, wordButton } from "$page/rooms/lesson.ts";
+import { CLOSING, claims, type Lesson, mine, type Step, ticketsOver, times, within, wordButton } from "$page/rooms/lesson.ts";
 import JoiningPicture from "./JoiningPicture.svelte";
 
 const isFerry = (route: Route): boolean => Boolean(route.ferry);
 
 const steps: Step[] = [
-  { text: "lesson-tickets", spots: [OFFER], ways: offered, done: (game) => times(game, "keep") > 0 },
+  ticketsOver(isFerry),
   { text: "lesson-ferry-card", spots: [wordButton("ferry")], done: (game) => times(game, "ferry") > 0 },
   { text: "lesson-ferries", routes: within(isFerry), done: (game) => claims(game, isFerry) > 0 },
   { text: "lesson-regions", spots: (game) => [mine(game)] },

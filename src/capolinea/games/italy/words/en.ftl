@@ -73,7 +73,7 @@ score-regions = Regions
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 lesson-tickets = Of 5 tickets you keep at least 3. Ways that meet make one great network, and that pays twice here, as you will see.
-    .try = Keep 3 or more; those whose ways overlap go well together.
+    .try = Keep 3 or more; the way of each marked one crosses the sea.
 lesson-ferry-card = A space with a wave takes a locomotive or a ferry card, and one ferry card covers up to 2 waves. Taking one is your turn, and you never hold more than 2.
     .try = Take a ferry card.
 lesson-ferries = All grey routes are ferries: pay the waves with ferry cards or locomotives, the other spaces in any one colour. Used ferry cards go back to the pile.

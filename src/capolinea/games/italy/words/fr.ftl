@@ -73,7 +73,7 @@ score-regions = Régions
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 lesson-tickets = Sur 5 cartes Destination, tu en gardes au moins 3. Des chemins qui se rejoignent font un seul grand réseau, et tu verras qu’il paie deux fois.
-    .try = Gardes-en 3 ou plus ; celles qui partagent du chemin vont bien ensemble.
+    .try = Gardes-en 3 ou plus ; le chemin des cartes marquées passe par la mer.
 lesson-ferry-card = Une case avec une vague coûte une locomotive ou une carte Ferry, et une carte Ferry couvre jusqu’à 2 vagues. En prendre une est ton tour, et tu n’en as jamais plus de 2 en main.
     .try = Prends une carte Ferry.
 lesson-ferries = Toutes les routes grises sont des lignes de ferry : les vagues se paient en cartes Ferry ou en locomotives, les autres cases dans une seule couleur. Les cartes Ferry utilisées retournent sur la pile.

@@ -73,7 +73,7 @@ score-regions = Regioni
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
 lesson-tickets = Di 5 biglietti ne tieni almeno 3. Strade che si incontrano fanno una sola grande rete, e qui vedrai che rende due volte.
-    .try = Tienine 3 o più; quelli con strada in comune vanno bene insieme.
+    .try = Tienine 3 o più; la strada di quelli segnati passa per il mare.
 lesson-ferry-card = Una casella con l’onda costa una locomotiva o una carta traghetto, e una carta traghetto copre fino a 2 onde. Prenderne una occupa il turno, e in mano non ne tieni mai più di 2.
     .try = Prendi una carta traghetto.
 lesson-ferries = Tutte le tratte grigie sono traghetti: le onde si pagano con carte traghetto o locomotive, le altre caselle con un solo colore. Le carte traghetto usate tornano nella pila.

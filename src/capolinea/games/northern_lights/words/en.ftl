@@ -74,7 +74,7 @@ event-won-bonus-cards = { $name } wins: level so far, but with more { -bonus-car
 
 lesson-bonus = These 4 bonus cards count in this game; the next one will have others. At the end each goes to whoever has most of what it counts, and to everybody tied.
 lesson-tickets = Choose your tickets with the bonus cards in mind: one way can serve both.
-    .try = Keep at least 2 of the 4.
+    .try = Keep at least 2, the marked one among them: its way goes by ferry.
 lesson-pairs = All grey routes are ferries, and each locomotive symbol takes a locomotive or a pair: 2 cards of one colour. A pair may differ in colour from the rest of what you pay.
     .try = Claim a ferry; the map marks where. If you cannot pay for one yet, draw cards first.
 lesson-extra = A route marked +1, +2 or +3 gives you so many cards from the deck once it is yours. And as a pair covers one space, you may play more cards than you place trains.

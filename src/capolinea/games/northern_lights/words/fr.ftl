@@ -74,7 +74,7 @@ event-won-bonus-cards = { $name } gagne : à égalité jusqu’ici, mais avec p
 
 lesson-bonus = Ces 4 cartes bonus valent pour cette partie ; la prochaine en aura d’autres. À la fin, chacune va à qui a le plus de ce qu’elle compte, et à tous en cas d’égalité.
 lesson-tickets = Choisis tes cartes Destination en pensant aux cartes bonus : un chemin peut servir aux deux.
-    .try = Gardes-en au moins 2 sur 4.
+    .try = Gardes-en au moins 2, dont celle qui est marquée : son chemin passe par des ferries.
 lesson-pairs = Toutes les routes grises sont des lignes de ferry, et chaque symbole exige une locomotive ou une paire : 2 cartes d’une même couleur. Une paire peut différer en couleur du reste du paiement.
     .try = Prends une ligne de ferry ; le plateau montre où. Si tu ne peux pas encore en payer une, pioche d’abord.
 lesson-extra = Une route marquée +1, +2 ou +3 te donne autant de cartes de la pioche dès qu’elle est à toi. Et comme une paire couvre une case, tu peux poser plus de cartes que de wagons.

@@ -74,7 +74,7 @@ event-won-bonus-cards = { $name } vince: pari fin qui, ma con più { -bonus-card
 
 lesson-bonus = Queste 4 carte bonus valgono in questa partita; la prossima ne avrà altre. Alla fine ognuna va a chi ha di più di ciò che conta, e in parità a tutti.
 lesson-tickets = Scegli i biglietti pensando alle carte bonus: una strada può servire a entrambi.
-    .try = Tienine almeno 2 su 4.
+    .try = Tienine almeno 2, fra cui quello segnato: la sua strada va per traghetto.
 lesson-pairs = Tutte le tratte grigie sono traghetti, e ogni simbolo di locomotiva vuole una locomotiva o una coppia: 2 carte dello stesso colore. Una coppia può avere un colore diverso dal resto che paghi.
     .try = Occupa un traghetto; la mappa segna dove. Se non puoi ancora pagarne uno, prima pesca carte.
 lesson-extra = Una tratta con il segno +1, +2 o +3 ti dà altrettante carte dal mazzo appena è tua. E siccome una coppia copre una casella, puoi giocare più carte di quanti treni metti.

@@ -1,16 +1,16 @@
 // What is worth knowing of the USA: long routes, doubles, the longest path.
 
 import type { Route } from "$page/board/board.ts";
-import { CLOSING, claims, isParallel, type Lesson, OFFER, offered, PILE, type Step, times, within } from "$page/rooms/lesson.ts";
+import { CLOSING, claims, type Lesson, PILE, parallels, type Step, ticketsOver, within } from "$page/rooms/lesson.ts";
 import PathPicture from "./PathPicture.svelte";
 
 const LONG = 3;
 const isLong = (route: Route): boolean => route.length >= LONG;
 
 const steps: Step[] = [
-  { text: "lesson-tickets", spots: [OFFER], ways: offered, done: (game) => times(game, "keep") > 0 },
+  ticketsOver(isLong),
   { text: "lesson-long", routes: within(isLong), done: (game) => claims(game, isLong) > 0 },
-  { text: "lesson-doubles", routes: isParallel },
+  { text: "lesson-doubles", routes: parallels },
   { text: "lesson-path", picture: PathPicture },
   { text: "lesson-more", spots: [PILE] },
   CLOSING,
