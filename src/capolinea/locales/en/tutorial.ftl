@@ -14,6 +14,6 @@ tutorial-try = Try it now
 learn-map = Learn what is special here
 learn-minutes = 2 minutes, at a table
 learn-again = Learned · once more?
-learn-end = That is what is special here; the rules tell the rest. Play on as you like, or go back and try another map.
+learn-end = That is what is special here; the rules tell the rest. The other maps have ideas of their own.
 learn-play-on = Play on
 learn-home = To the maps

@@ -13,7 +13,7 @@ tutorial-try = À toi d’essayer
 
 learn-map = Découvre ce qui change ici
 learn-minutes = 2 minutes, à la table
-learn-again = Vu · encore une fois ?
-learn-end = Voilà ce qui change ici ; le reste est dans les règles. Continue à ta guise, ou reviens essayer un autre plateau.
+learn-again = Déjà vu · encore une fois ?
+learn-end = Voilà ce qui change ici ; le reste est dans les règles. Les autres plateaux ont des idées bien à eux.
 learn-play-on = Continuer la partie
 learn-home = Aux plateaux

@@ -11,9 +11,9 @@ tutorial-try = Prova subito
 
 ## Lessons: the way into one, for those who have taken it already, and the way out at its end.
 
-learn-map = Impara che cosa c’è di speciale
+learn-map = Scopri che cosa ha di speciale
 learn-minutes = 2 minuti, al tavolo
-learn-again = Imparato · un’altra volta?
-learn-end = Ecco che cosa c’è di speciale qui; il resto è nelle regole. Continua quanto vuoi, o torna indietro e prova un’altra mappa.
+learn-again = Già fatto · un’altra volta?
+learn-end = Ecco che cosa ha di speciale questa mappa; il resto è nelle regole. Anche le altre hanno idee tutte loro.
 learn-play-on = Continua la partita
 learn-home = Alle mappe

@@ -80,7 +80,7 @@ score-festival = { $festival }: { count-cards }, { $points }
 
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
-lesson-draft = Tickets are drafted here: everybody has 6, picks one, and passes the others to the left. The rest of the next pack comes to you.
+lesson-draft = Tickets are drafted here: everybody has 6, picks one, and passes the others to the left. From the right you get what your neighbour left.
     .try = Pick a ticket.
 lesson-passing = What you pass on, somebody else may pick. Look for tickets that go together: of your 6 picks you will keep exactly 4.
     .try = Go on until you have picked 6.

@@ -80,7 +80,7 @@ score-festival = { $festival } : { count-cards }, { $points }
 
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
-lesson-draft = Ici, les cartes Destination se choisissent dans un draft : chacun en a 6, en choisit une et passe les autres à gauche. À toi ce qui reste du paquet voisin.
+lesson-draft = Ici, les cartes Destination se choisissent dans un draft : chacun en a 6, en choisit une et passe les autres à gauche. De la droite te vient ce que ton voisin a laissé.
     .try = Choisis une carte Destination.
 lesson-passing = Ce que tu passes, quelqu’un d’autre peut le choisir. Cherche des cartes qui vont ensemble : de tes 6, tu en garderas exactement 4.
     .try = Continue jusqu’à en avoir choisi 6.

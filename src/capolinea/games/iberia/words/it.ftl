@@ -80,7 +80,7 @@ score-festival = { $festival }: { count-cards }, { $points }
 
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
-lesson-draft = Qui i biglietti si scelgono in un draft: ognuno ne ha 6, ne sceglie uno e passa gli altri a sinistra. A te arriva ciò che resta del mazzetto accanto.
+lesson-draft = Qui i biglietti si scelgono in un draft: ognuno ne ha 6, ne sceglie uno e passa gli altri a sinistra. Da destra ti arriva ciò che il vicino ha lasciato.
     .try = Scegli un biglietto.
 lesson-passing = Quello che passi, può sceglierlo qualcun altro. Cerca biglietti che stanno bene insieme: dei tuoi 6 ne terrai esattamente 4.
     .try = Continua finché ne hai scelti 6.

@@ -72,7 +72,7 @@ event-won-bonus-cards = { $name } wins: level so far, but with more { -bonus-car
 
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
-lesson-bonus = These 4 bonus cards count in this game; the next one will have others. At the end each goes to whoever has most of what it counts, and to everybody tied.
+lesson-bonus = Of 11 bonus cards, these 4 count in this game. At the end each goes to whoever has most of what it counts, and to everybody tied.
 lesson-tickets = Choose your tickets with the bonus cards in mind: one way can serve both.
     .try = Keep at least 2, the marked one among them: its way goes by ferry.
 lesson-pairs = All grey routes are ferries, and each locomotive symbol takes a locomotive or a pair: 2 cards of one colour. A pair may differ in colour from the rest of what you pay.

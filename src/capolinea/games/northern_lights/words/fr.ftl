@@ -72,7 +72,7 @@ event-won-bonus-cards = { $name } gagne : à égalité jusqu’ici, mais avec p
 
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
-lesson-bonus = Ces 4 cartes bonus valent pour cette partie ; la prochaine en aura d’autres. À la fin, chacune va à qui a le plus de ce qu’elle compte, et à tous en cas d’égalité.
+lesson-bonus = Sur 11 cartes bonus, ces 4 valent pour cette partie. À la fin, chacune va à qui a le plus de ce qu’elle compte, et à tous en cas d’égalité.
 lesson-tickets = Choisis tes cartes Destination en pensant aux cartes bonus : un chemin peut servir aux deux.
     .try = Gardes-en au moins 2, dont celle qui est marquée : son chemin passe par des ferries.
 lesson-pairs = Toutes les routes grises sont des lignes de ferry, et chaque symbole exige une locomotive ou une paire : 2 cartes d’une même couleur. Une paire peut différer en couleur du reste du paiement.

@@ -72,7 +72,7 @@ event-won-bonus-cards = { $name } vince: pari fin qui, ma con più { -bonus-card
 
 ## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
 
-lesson-bonus = Queste 4 carte bonus valgono in questa partita; la prossima ne avrà altre. Alla fine ognuna va a chi ha di più di ciò che conta, e in parità a tutti.
+lesson-bonus = Di 11 carte bonus, in questa partita valgono queste 4. Alla fine ognuna va a chi ha di più di ciò che conta, e in parità a tutti.
 lesson-tickets = Scegli i biglietti pensando alle carte bonus: una strada può servire a entrambi.
     .try = Tienine almeno 2, fra cui quello segnato: la sua strada va per traghetto.
 lesson-pairs = Tutte le tratte grigie sono traghetti, e ogni simbolo di locomotiva vuole una locomotiva o una coppia: 2 carte dello stesso colore. Una coppia può avere un colore diverso dal resto che paghi.
