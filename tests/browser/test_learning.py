@@ -277,7 +277,7 @@ def test_every_map_of_ours_has_a_lesson_on_home_and_beside_its_rules(new_page: N
     browser.goto("/")
     for map in LESSONS:
         browser.locator(f"input[name=map][value={map}]").check(force=True)
-        expect(browser.locator(f"form [data-learn={map}]")).to_be_visible()
+        expect(browser.locator(f"article.chosen [data-learn={map}]")).to_be_visible()
     browser.goto("/rules")
     expect(browser.locator("[data-rules=all] h1")).to_be_visible()
     expect(browser.locator("[data-learn]")).to_have_count(0)

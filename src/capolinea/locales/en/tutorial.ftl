@@ -9,11 +9,11 @@ tutorial-back = Back
 tutorial-skip = I will find my way
 tutorial-try = Try it now
 
-## Lessons: the way into one, for those who have taken it already, and the way out at its end.
+## Lessons: the button that leads into one, with how long it takes or, where it has been taken, a tick; its last step and the ways out.
 
 learn-map = Learn what is special here
-learn-minutes = 2 minutes, at a table
-learn-again = Learned · once more?
+learn-minutes = in 2 minutes
+learn-again = again?
 learn-end = That is what is special here; the rules tell the rest. The other maps have ideas of their own.
 learn-play-on = Play on
 learn-home = To the maps

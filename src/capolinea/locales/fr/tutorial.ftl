@@ -9,11 +9,11 @@ tutorial-back = Retour
 tutorial-skip = Je me débrouille
 tutorial-try = À toi d’essayer
 
-## Lessons: the way into one, for those who have taken it already, and the way out at its end.
+## Lessons: the button that leads into one, with how long it takes or, where it has been taken, a tick; its last step and the ways out.
 
 learn-map = Découvre ce qui change ici
-learn-minutes = 2 minutes, à la table
-learn-again = Déjà vu · encore une fois ?
+learn-minutes = en 2 minutes
+learn-again = encore ?
 learn-end = Voilà ce qui change ici ; le reste est dans les règles. Les autres plateaux ont des idées bien à eux.
 learn-play-on = Continuer la partie
 learn-home = Aux plateaux

@@ -9,11 +9,11 @@ tutorial-back = Indietro
 tutorial-skip = Faccio da me
 tutorial-try = Prova subito
 
-## Lessons: the way into one, for those who have taken it already, and the way out at its end.
+## Lessons: the button that leads into one, with how long it takes or, where it has been taken, a tick; its last step and the ways out.
 
 learn-map = Scopri che cosa ha di speciale
-learn-minutes = 2 minuti, al tavolo
-learn-again = Già fatto · un’altra volta?
+learn-minutes = in 2 minuti
+learn-again = di nuovo?
 learn-end = Ecco che cosa ha di speciale questa mappa; il resto è nelle regole. Anche le altre hanno idee tutte loro.
 learn-play-on = Continua la partita
 learn-home = Alle mappe
