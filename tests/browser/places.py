@@ -293,9 +293,17 @@ def the_guided_first_game(page: Page, person: Person) -> None:
 
 
 @place
+def a_lesson(page: Page, person: Person) -> None:
+    page.goto("/rules/northern_lights")
+    page.locator("[data-learn]").click()
+    page.locator(".guide .picture").wait_for()
+
+
+@place
 def the_end_of_the_guided_first_game(page: Page, person: Person) -> None:
     table = person.table_at("berlin", ["novice"], over)
-    kept = json.dumps(json.dumps({"table": table, "step": 15}))
+    begun = {"map": "berlin", "course": "first_game", "table": table, "at": 0, "moves": 0}
+    kept = json.dumps(json.dumps({"begun": [begun]}))
     page.add_init_script(f"localStorage.setItem('capolinea.tutorial', {kept});")
     person.come_in(page.context)
     page.goto(f"/table/{table}")

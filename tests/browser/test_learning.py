@@ -1,22 +1,19 @@
-"""Learning it: the pages of rules, on their own and beside a game, and the guided first game."""
+"""Learning it: the pages of rules, on their own and beside a game, the guided first game, and a lesson for each map."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from capolinea.games.catalogue import find_board, game_names
-from tests.browser.clicking import LIT, PATIENCE, WANTED, click_route, draw, start
+from tests.browser.clicking import LIT, PATIENCE, WANTED, answer, decide, draw, moved, start
 from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES
-from tests.browser.stage import PHONE, new_person
-from tests.locales.catalogues import LANGUAGES, texts
+from tests.browser.stage import DESKTOP, PHONE, SMALL, Person, new_person, over
+from tests.locales.catalogues import GAMES, LANGUAGES, texts
 from tests.locales.test_rules_pages import COMMON, page, sections
-
-STEPS = [f"{n:02}" for n in range(1, 18)]
-TASKS = {step for step in STEPS if f"tutorial-{step}.try" in texts("en", "berlin")} - {
-    "12"
-}  # where to look is for the player to say
 
 
 def title(name: str, language: str) -> str:
@@ -79,11 +76,22 @@ def test_the_rules_beside_a_game_that_goes_on(new_page: NewPage) -> None:
     expect(drawer.locator("[data-rules=berlin]")).to_contain_text("11 trams")
 
 
-# The guided first game
+# Guided games
+
+LESSONS = sorted(file.parent.parent.name for file in GAMES.glob("*/page/lesson.ts"))
+STEPS = [key for key in texts("en", "berlin") if key.startswith("tutorial-") and "." not in key]
+TO_THE_END = "tutorial-15"  # asks to play on
+MOST_DECISIONS = 150
+LOW = {"width": 844, "height": 390}
+TALL = {"width": 820, "height": 1180}
 
 
 def guide(browser: Page) -> Locator:
     return browser.locator(".guide")
+
+
+def step_of(browser: Page) -> str:
+    return guide(browser).get_attribute("data-step") or ""
 
 
 def begin(browser: Page) -> None:
@@ -92,106 +100,200 @@ def begin(browser: Page) -> None:
     expect(guide(browser)).to_have_attribute("data-step", STEPS[0])
 
 
-def do_what_it_says(browser: Page, step: str) -> None:
-    """One thing towards the end of a step."""
+def begin_lesson(browser: Page, map: str) -> None:
+    browser.goto(f"/rules/{map}")
+    browser.locator(f"[data-learn={map}]").click()
+    guide(browser).wait_for()
+
+
+def click_next(browser: Page) -> None:
+    before = step_of(browser)
+    guide(browser).locator("[data-next]").click()
+    expect(guide(browser)).not_to_have_attribute("data-step", before)
+
+
+def act(browser: Page, *, obey: bool = True) -> None:
+    """One decision: what the guide points at, if it is to be followed; or else cards are drawn."""
     browser.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
     if browser.locator("[data-score]").count():
         return
     table = browser.locator(".table")
-    before, phase = table.get_attribute("data-decision"), table.get_attribute("data-phase")
-    if phase in ("setup", "choice"):
-        for ticket in browser.locator("[role=dialog] [data-ticket]").all():
-            ticket.click()
-        browser.locator("[data-confirm]").click()
-    elif step == "14" and phase == "turn" and browser.locator("[data-spot=tickets]:enabled").count():
-        browser.locator("[data-spot=tickets]").click()
-        browser.locator("[data-confirm]").click()
-    elif step not in ("06", "07") and phase == "turn" and claim_on_the_way(browser):
-        browser.locator("[data-confirm]").click()
-    else:
+    phase = table.get_attribute("data-phase")
+    if browser.locator("[data-go-on]").count() or phase not in ("turn", "second_card"):
+        decide(browser)
+        return
+    before = table.get_attribute("data-decision")
+    if not (phase == "turn" and obey and (press_word(browser) or claim_what_is_marked(browser))):
         draw(browser)
-    browser.locator(f'.table:not([data-decision="{before}"]), [data-score]').first.wait_for(state="attached")
+    moved(browser, before)
 
 
-def claim_on_the_way(browser: Page) -> bool:
-    return any(click_route(browser, route) for route in browser.locator(LIT).all()[:4])
+def press_word(browser: Page) -> bool:
+    """Press the button that the guide speaks about, if it can be pressed."""
+    spots = guide(browser).get_attribute("data-spots") or "none"
+    button = browser.locator(f".can:is({spots}):is([data-word], [data-spot=tickets])")
+    if not button.count():
+        return False
+    button.click()
+    answer(browser)
+    return True
 
 
-def test_the_guided_first_game_to_its_end(new_page: NewPage) -> None:
+def claim_what_is_marked(browser: Page) -> bool:
+    """Claim a route that the guide points at, unless it speaks about the market."""
+    if "market" in (guide(browser).get_attribute("data-spots") or ""):
+        return False
+    marked = (guide(browser).get_attribute("data-routes") or "").split()
+    lit = browser.locator(", ".join(f'{LIT}[data-route="{id}"]' for id in marked) or "none")
+    if not lit.count():
+        return False
+    lit.first.focus()
+    browser.keyboard.press("Enter")
+    browser.locator("[data-confirm]").click()
+    return True
+
+
+def walk(browser: Page, last: str) -> list[str]:
+    """Do what is asked, and nothing else, up to a step; returns those that were told, in order."""
+    seen: list[str] = []
+    for _ in range(MOST_DECISIONS):
+        if step_of(browser) not in seen:
+            seen.append(step_of(browser))
+        if seen[-1] == last:
+            return seen
+        if guide(browser).locator("[data-next]").count():
+            click_next(browser)
+        else:
+            assert guide(browser).locator("[data-task]:not(.done)").count(), "who waits asks for something"
+            act(browser)
+    raise AssertionError(f"it stays at {seen[-1]}")
+
+
+def play_to_the_end(browser: Page, server: str) -> None:
+    """The rest of the game by a bot in our seat, while the page looks on."""
+    kept = json.loads(browser.evaluate("localStorage.getItem('capolinea.me')"))
+    person = Person(server, kept["player"], kept["name"], kept["secret"])
+    assert person.play(browser.url.rpartition("/")[2], over)
+    browser.locator("[data-score]").wait_for(timeout=PATIENCE)
+
+
+def test_the_guided_first_game_to_its_end(new_page: NewPage, server: str) -> None:
     browser = new_page()
     begin(browser)
-    seen: list[str] = []
-    for _ in range(300):
-        step = guide(browser).get_attribute("data-step") or ""
-        if step not in seen:
-            seen.append(step)
-        if step == STEPS[-1]:
-            break
-        if step in TASKS:
-            do_what_it_says(browser, step)
-        else:
-            guide(browser).locator("[data-next]").click()
-    assert seen == STEPS
+    seen = walk(browser, TO_THE_END)
+    play_to_the_end(browser, server)
+    assert [*seen, *walk(browser, STEPS[-1])] == STEPS
     guide(browser).locator("[data-next]").click()
     expect(guide(browser)).to_have_count(0)
     expect(browser.locator("[data-score]")).to_have_count(1)
-    browser.locator("a[href$='/replay']").click()
-    browser.locator("[data-tab=log]").click()
-    expect(browser.locator("[data-move]", has_text="one more turn")).to_have_count(1)
+    browser.goto("/")
+    expect(browser.locator("[data-first-game]")).to_have_text("The guided game")
+
+
+def test_it_never_runs_ahead_and_never_stays_behind(new_page: NewPage, server: str) -> None:
+    """Somebody who never says Next and draws when asked to claim: every step they see is one whose time has come."""
+    browser = new_page()
+    begin(browser)
+    act(browser, obey=False)  # keeps tickets while the welcome is still told
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-05")
+    act(browser, obey=False)
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-07")
+    expect(guide(browser).locator("[data-next]")).to_have_count(0)
+    act(browser, obey=False)
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-08")
+    for _ in range(4):  # draws, and is asked to claim
+        act(browser, obey=False)
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-09")
+    expect(guide(browser).locator("[data-next]")).to_have_count(0)
+    # Reading again is possible, and forward up to where one is.
+    for _ in range(2):
+        guide(browser).locator("[data-back]").click()
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-07")
+    expect(guide(browser).locator("[data-task].done")).to_have_count(1)
+    for _ in range(2):
+        click_next(browser)
+    expect(guide(browser).locator("[data-next]")).to_have_count(0)
+    browser.reload()
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-09")
+    play_to_the_end(browser, server)  # whoever plays on as they like is told the end
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-16")
+    click_next(browser)
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-17")
 
 
 def test_a_bicycle_from_the_market_is_the_only_card(new_page: NewPage) -> None:
     browser = new_page()
     begin(browser)
-    for _ in range(3):
-        guide(browser).locator("[data-next]").click()
-    do_what_it_says(browser, "04")
-    guide(browser).locator("[data-next]").click()
-    browser.locator("[aria-label*=Bicycle][data-spot^=market-]").click()
-    expect(guide(browser)).to_have_attribute("data-step", "08")  # nobody is asked for a second card
-
-
-def test_it_deals_what_it_speaks_about(new_page: NewPage) -> None:
-    browser = new_page()
-    begin(browser)
-    assert browser.locator(".market [data-spot^=market-]").count() == 5
-    assert browser.locator("[role=dialog] [data-ticket]").count() == 2
+    assert browser.locator("[role=dialog] [data-ticket]").count() == 2, "it deals what it speaks about"
     expect(browser.locator("[data-spot=seat-0]")).to_contain_text("11")
     for _ in range(2):
-        guide(browser).locator("[data-next]").click()
+        click_next(browser)
     expect(browser.locator(".ring").first).to_be_attached()
-    assert browser.locator("g.pointing path").count() > 2, "the map shows the way of the tickets"
+    expect(browser.locator("g.pointing path").nth(2)).to_be_attached()  # the map shows the way of the tickets
+    act(browser)
+    browser.locator("[aria-label*=Bicycle][data-spot^=market-]").click()
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-08")  # nobody is asked for a second card
 
 
-def test_it_survives_a_reload_goes_back_and_can_be_left(new_page: NewPage) -> None:
+def test_it_survives_a_reload_is_found_again_and_can_be_left(new_page: NewPage) -> None:
     browser = new_page()
     begin(browser)
-    guide(browser).locator("[data-next]").click()
+    click_next(browser)
     browser.reload()
-    expect(guide(browser)).to_have_attribute("data-step", "02")
-    guide(browser).locator("button", has_text="Back").click()
-    expect(guide(browser)).to_have_attribute("data-step", "01")
+    expect(guide(browser)).to_have_attribute("data-step", "tutorial-02")
     address = browser.url
     browser.goto("/")
     browser.locator("[data-first-game]").click()
     browser.wait_for_url(address)
-    guide(browser).locator("[data-skip]").click()
+    guide(browser).locator("[data-leave-guide]").click()
     expect(guide(browser)).to_have_count(0)
     browser.reload()
     browser.locator("[data-asked]").wait_for()
     expect(guide(browser)).to_have_count(0)
 
 
-def test_on_a_phone_it_covers_nothing(new_page: NewPage) -> None:
+@pytest.mark.parametrize("map", LESSONS)
+def test_a_lesson_by_doing_what_it_asks(new_page: NewPage, map: str) -> None:
+    """It is short, every task of it can be done, and then a tick says that it was learned here."""
+    browser = new_page()
+    begin_lesson(browser, map)
+    seen = walk(browser, "learn-end")
+    assert seen[:-1] == [
+        key for key in texts("en", map) if key.startswith("lesson-") and "." not in key and key in seen
+    ]
+    assert 5 <= len(seen) <= 8
+    decisions = int(browser.locator(".table").get_attribute("data-decision") or 0)
+    assert decisions <= 20, "it is a matter of two minutes"
+    address = browser.url
+    guide(browser).locator("[data-home]").click()
+    browser.locator(f"input[name=map][value={map}]").check(force=True)
+    expect(browser.locator(f"[data-learn={map}] .learned")).to_have_count(1)
+    expect(browser.locator(f"[data-list=mine] a[href='{address[len(browser.url) - 1 :]}']")).to_have_count(0)
+
+
+def test_every_map_of_ours_has_a_lesson_on_home_and_beside_its_rules(new_page: NewPage) -> None:
+    assert sorted(game_names()) == LESSONS
+    browser = new_page()
+    browser.goto("/")
+    for map in LESSONS:
+        browser.locator(f"input[name=map][value={map}]").check(force=True)
+        expect(browser.locator(f"article.chosen [data-learn={map}]")).to_be_visible()
+    browser.goto("/rules")
+    expect(browser.locator("[data-rules=all] h1")).to_be_visible()
+    expect(browser.locator("[data-learn]")).to_have_count(0)
+
+
+def test_it_covers_nothing_on_any_screen(new_page: NewPage) -> None:
     browser = new_page(**PHONE, locale="fr-FR")
     begin(browser)
-    strip = guide(browser).bounding_box()
-    board = browser.locator(".window").bounding_box()
-    sheet = browser.locator("[role=dialog]").bounding_box()
-    assert strip and board and sheet
-    assert strip["y"] + strip["height"] <= board["y"] and strip["y"] + strip["height"] <= sheet["y"]
-    assert board["height"] > 150
-    assert browser.evaluate("document.documentElement.scrollWidth") <= 390
+    for size in (SMALL, LOW, TALL, DESKTOP):
+        browser.set_viewport_size(size)  # type: ignore[arg-type]
+        strip, board, sheet = (browser.locator(part).bounding_box() for part in (".guide", ".window", "[role=dialog]"))
+        assert strip and board and sheet
+        below = strip["y"] + strip["height"]
+        assert below <= board["y"] and (below <= sheet["y"] or strip["x"] + strip["width"] <= sheet["x"] + 1), size
+        assert strip["height"] <= size["height"] / 4 and board["height"] > 150, size
+        assert browser.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
 def test_on_a_phone_it_covers_nothing_at_the_end_either(new_page: NewPage, server: str) -> None:

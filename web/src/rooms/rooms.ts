@@ -4,20 +4,17 @@ import type { Lesson } from "./lesson.ts";
 import type { Parts } from "./parts.ts";
 
 const PARTS = import.meta.glob<{ default: Parts }>("../../../src/capolinea/games/*/page/index.ts");
-const LESSONS = import.meta.glob<{ default: Lesson }>("../../../src/capolinea/games/*/page/lesson.ts");
+const LESSONS = import.meta.glob<{ default: Lesson }>("../../../src/capolinea/games/*/page/{first_game,lesson}.ts");
 
-const roomOf = (path: string): string => path.split("/").at(-3)!;
-const find = <Module>(all: Record<string, () => Promise<Module>>, map: string): (() => Promise<Module>) | undefined =>
-  Object.entries(all).find(([path]) => roomOf(path) === map)?.[1];
+/** What a room is guided through: a whole first game, or what is special to its map. */
+export type Course = "first_game" | "lesson";
+
+const load = async <Part>(all: Record<string, () => Promise<{ default: Part }>>, map: string, file: string): Promise<Part | null> =>
+  (await all[`../../../src/capolinea/games/${map}/page/${file}.ts`]?.())?.default ?? null;
 
 /** What a rulebook adds to the page; nothing if its room is not of this package. */
-export async function roomParts(map: string): Promise<Parts> {
-  return (await find(PARTS, map)?.())?.default ?? {};
-}
+export const roomParts = async (map: string): Promise<Parts> => (await load(PARTS, map, "index")) ?? {};
 
-/** The maps on which a first game is guided. */
-export const lessonMaps: readonly string[] = Object.keys(LESSONS).map(roomOf);
+export const roomLesson = (map: string, course: Course): Promise<Lesson | null> => load(LESSONS, map, course);
 
-export async function roomLesson(map: string): Promise<Lesson | null> {
-  return (await find(LESSONS, map)?.())?.default ?? null;
-}
+export const hasLesson = (map: string, course: Course): boolean => `../../../src/capolinea/games/${map}/page/${course}.ts` in LESSONS;

@@ -5,7 +5,6 @@
 home-title = { -brand }
 home-tagline = Build railways, map after map: against bots, with friends, or around one screen.
 home-first-game = New here? Play a guided first game (ten minutes)
-home-guided-game = Guided game
 home-choose-map = Choose a map
 home-players = { $least } to { $most } players
 home-rules = Rules of { $map }

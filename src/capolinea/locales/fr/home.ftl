@@ -5,7 +5,6 @@
 home-title = { -brand }
 home-tagline = Construis des chemins de fer d’un plateau à l’autre : contre des bots, entre amis ou autour d’un écran.
 home-first-game = Première visite ? Joue une partie guidée (dix minutes)
-home-guided-game = Partie guidée
 home-choose-map = Choisis un plateau
 home-players = De { $least } à { $most } joueurs
 home-rules = Règles : { $map }

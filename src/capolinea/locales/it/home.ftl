@@ -5,7 +5,6 @@
 home-title = { -brand }
 home-tagline = Costruisci ferrovie da una mappa all’altra: contro i bot, con gli amici o attorno a uno schermo.
 home-first-game = Prima volta? Gioca una partita guidata (dieci minuti)
-home-guided-game = Partita guidata
 home-choose-map = Scegli una mappa
 home-players = Da { $least } a { $most } giocatori
 home-rules = Regole: { $map }

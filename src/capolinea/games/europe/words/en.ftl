@@ -70,3 +70,16 @@ event-won-stations = { $name } wins: level on points and { -ticket(n: "many") },
     .you = You win: level on points and { -ticket(n: "many") }, but with fewer stations built ({ count-points })!
 event-won-longest = { $name } wins: level so far, but holding the European Express ({ count-points }).
     .you = You win: level so far, but holding the European Express ({ count-points })!
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-tickets = One of your 4 tickets is a long one: worth a lot, and far to go. Tickets that you do not keep leave the game for good.
+    .try = Keep at least 2, the marked one among them: its way leads through a tunnel.
+lesson-tunnels = The price of a tunnel is a gamble: you lay the normal payment, then 3 cards are turned up. Each of them in your colour, and each locomotive, costs you one card more.
+    .try = Claim a tunnel; the map marks where. If you cannot pay for one yet, draw cards first.
+lesson-surcharge = The surcharge is paid in the colour you laid, or with locomotives. If you cannot pay, or would rather not, you take your cards back and your turn is over.
+    .try = Pay, or take your cards back.
+lesson-ferries = Ferries are grey and show locomotives: each symbol takes a locomotive, the other spaces are paid as usual. If your way crosses the sea, put some aside.
+lesson-stations = Somebody was quicker where you wanted to pass? A station in a city lends you one route of another player that enters it, at the end and for all your tickets.
+lesson-station-price = The first station costs 1 card, the second 2 of one colour, the third 3, and each is a turn of its own. Every one that you do not build is worth 4 points.
+lesson-express = The longest path at the end is the European Express, and brings 10 points. Its spaces count; it may pass a city twice, but no route.

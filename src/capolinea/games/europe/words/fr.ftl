@@ -70,3 +70,16 @@ event-won-stations = { $name } gagne : à égalité de points et de { -ticket(n
     .you = Tu as gagné : à égalité de points et de { -ticket(n: "many") }, mais avec moins de gares construites ({ count-points }) !
 event-won-longest = { $name } gagne : à égalité jusqu’ici, mais avec l’European Express ({ count-points }).
     .you = Tu as gagné : à égalité jusqu’ici, mais avec l’European Express ({ count-points }) !
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-tickets = Une de tes 4 cartes Destination est longue : elle vaut beaucoup, et le chemin est long. Les cartes que tu ne gardes pas quittent la partie pour de bon.
+    .try = Gardes-en au moins 2, dont celle qui est marquée : son chemin passe par un tunnel.
+lesson-tunnels = Le prix d’un tunnel est un pari : tu poses le paiement normal, puis 3 cartes de la pioche sont révélées. Chacune de ta couleur, et chaque locomotive, te coûte une carte de plus.
+    .try = Prends un tunnel ; le plateau montre où. Si tu ne peux pas encore en payer un, pioche d’abord.
+lesson-surcharge = Le surcoût se paie dans la couleur posée, ou en locomotives. Si tu ne peux pas payer, ou ne le souhaites pas, tu reprends tes cartes et ton tour est fini.
+    .try = Paie, ou reprends tes cartes.
+lesson-ferries = Les lignes de ferry sont grises et portent des locomotives : chaque symbole exige une locomotive, les autres cases se paient comme d’habitude. Si ton chemin passe par la mer, mets-en de côté.
+lesson-stations = Quelqu’un est passé avant toi ? Une gare dans une ville te prête une route adverse qui y entre, à la fin et pour toutes tes cartes Destination.
+lesson-station-price = La première gare coûte 1 carte, la deuxième 2 d’une même couleur, la troisième 3, et chacune prend un tour. Chaque gare que tu ne construis pas vaut 4 points.
+lesson-express = Le chemin le plus long est à la fin l’European Express, et rapporte 10 points. Ses cases comptent ; il peut traverser deux fois une ville, jamais une route.

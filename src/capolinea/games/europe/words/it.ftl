@@ -70,3 +70,16 @@ event-won-stations = { $name } vince: pari nei punti e nei { -ticket(n: "many") 
     .you = Hai vinto: pari nei punti e nei { -ticket(n: "many") }, ma con meno stazioni costruite ({ count-points })!
 event-won-longest = { $name } vince: pari fin qui, ma con l’European Express ({ count-points }).
     .you = Hai vinto: pari fin qui, ma con l’European Express ({ count-points })!
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-tickets = Uno dei tuoi 4 biglietti è lungo: vale molto, e la strada è tanta. I biglietti che non tieni lasciano la partita per sempre.
+    .try = Tienine almeno 2, fra cui quello segnato: la sua strada passa per una galleria.
+lesson-tunnels = Il prezzo di una galleria è una scommessa: giochi le carte richieste, poi se ne scoprono 3 dal mazzo. Ognuna del tuo colore, e ogni locomotiva, ti costa una carta in più.
+    .try = Occupa una galleria; la mappa segna dove. Se non puoi ancora pagarne una, prima pesca carte.
+lesson-surcharge = Il sovrapprezzo si paga nel colore che hai giocato, o con locomotive. Se non puoi pagare, o preferisci di no, riprendi le tue carte e il turno è finito.
+    .try = Paga, o riprendi le carte.
+lesson-ferries = I traghetti sono grigi e mostrano locomotive: ogni simbolo vuole una locomotiva, le altre caselle si pagano come sempre. Se la tua strada passa per il mare, mettine da parte qualcuna.
+lesson-stations = Qualcuno è arrivato prima dove volevi passare? Una stazione in una città ti presta una tratta altrui che vi entra, alla fine e per tutti i tuoi biglietti.
+lesson-station-price = La prima stazione costa 1 carta, la seconda 2 dello stesso colore, la terza 3, e ognuna occupa un turno. Ogni stazione che non costruisci vale 4 punti.
+lesson-express = Il percorso più lungo alla fine è l’European Express, e porta 10 punti. Contano le caselle; può passare due volte per una città, mai per una tratta.

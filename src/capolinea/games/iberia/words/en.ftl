@@ -77,3 +77,18 @@ seat-fact-pile = Your pile (only you see this)
 seat-fact-festivals = Your festivals: { count-points } (only you see this)
 score-festivals = Festivals
 score-festival = { $festival }: { count-cards }, { $points }
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-draft = Tickets are drafted here: everybody has 6, picks one, and passes the others to the left. From the right you get what your neighbour left.
+    .try = Pick a ticket.
+lesson-passing = What you pass on, somebody else may pick. Look for tickets that go together: of your 6 picks you will keep exactly 4.
+    .try = Go on until you have picked 6.
+lesson-keeping = 4 of the 6 are yours for the whole game; the others go back into the ticket deck. See how much of their ways they share.
+    .try = Keep exactly 4.
+lesson-festivals = 54 festival cards are shuffled into the deck. Each one that turns up is laid open at its city, and drawing goes on until a train card comes.
+    .try = Draw your cards.
+lesson-arriving = Claim a route that ends in a festival city, and you take all the cards lying there; the map marks such cities. If both ends have some, you choose one.
+    .try = Claim a route to such a city. If you cannot pay for one yet, draw cards first.
+lesson-sets = Cards of the same festival are worth more together: 1 brings 2 points, 3 bring 6, 7 bring 22. They lie face down: the others see how many you have, but not which.
+lesson-second = Somewhere in the deck lies the Draft card. Once it turns up, everybody drafts 6 new tickets, passing to the right; until then nobody can take any.

@@ -77,3 +77,18 @@ seat-fact-pile = Ta pile (personne d’autre ne la voit)
 seat-fact-festivals = Tes festivals : { count-points } (personne d’autre ne le voit)
 score-festivals = Festivals
 score-festival = { $festival } : { count-cards }, { $points }
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-draft = Ici, les cartes Destination se choisissent dans un draft : chacun en a 6, en choisit une et passe les autres à gauche. De la droite te vient ce que ton voisin a laissé.
+    .try = Choisis une carte Destination.
+lesson-passing = Ce que tu passes, quelqu’un d’autre peut le choisir. Cherche des cartes qui vont ensemble : de tes 6, tu en garderas exactement 4.
+    .try = Continue jusqu’à en avoir choisi 6.
+lesson-keeping = 4 sur 6 sont à toi pour toute la partie ; les autres retournent dans la pile. Regarde ce que leurs chemins ont en commun.
+    .try = Gardes-en exactement 4.
+lesson-festivals = 54 cartes Festival sont mélangées à la pioche. Chacune qui en sort est posée face visible sur sa ville, et l’on continue jusqu’à une carte Wagon.
+    .try = Pioche tes cartes.
+lesson-arriving = Prends une route qui finit dans une ville en fête, et tu ramasses toutes les cartes qui s’y trouvent ; le plateau montre ces villes. S’il y en a aux deux bouts, tu en choisis un.
+    .try = Prends une route vers une telle ville. Si tu ne peux pas encore en payer une, pioche d’abord.
+lesson-sets = Les cartes d’un même festival valent plus ensemble : 1 rapporte 2 points, 3 en rapportent 6, 7 en rapportent 22. Elles sont face cachée : les autres voient combien tu en as, mais pas lesquelles.
+lesson-second = Quelque part dans la pioche se trouve la carte Draft. Quand elle sort, chacun choisit parmi 6 nouvelles cartes Destination, en passant à droite ; jusque-là, personne ne peut en prendre.

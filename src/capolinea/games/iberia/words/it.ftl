@@ -77,3 +77,18 @@ seat-fact-pile = La tua pila (la vedi solo tu)
 seat-fact-festivals = I tuoi festival: { count-points } (lo vedi solo tu)
 score-festivals = Festival
 score-festival = { $festival }: { count-cards }, { $points }
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-draft = Qui i biglietti si scelgono in un draft: ognuno ne ha 6, ne sceglie uno e passa gli altri a sinistra. Da destra ti arriva ciò che il vicino ha lasciato.
+    .try = Scegli un biglietto.
+lesson-passing = Quello che passi, può sceglierlo qualcun altro. Cerca biglietti che stanno bene insieme: dei tuoi 6 ne terrai esattamente 4.
+    .try = Continua finché ne hai scelti 6.
+lesson-keeping = 4 su 6 restano tuoi per tutta la partita; gli altri tornano nel mazzo dei biglietti. Guarda quanta strada hanno in comune.
+    .try = Tienine esattamente 4.
+lesson-festivals = Nel mazzo ci sono 54 carte Festival. Quando ne esce una, si posa scoperta sulla sua città e si continua finché arriva una carta treno.
+    .try = Pesca le tue carte.
+lesson-arriving = Occupa una tratta che finisce in una città in festa e prendi tutte le carte che vi si trovano; la mappa segna queste città. Se ce ne sono a entrambi i capi, ne scegli uno.
+    .try = Occupa una tratta verso una città così. Se non puoi ancora pagarne una, prima pesca carte.
+lesson-sets = Le carte dello stesso festival valgono di più insieme: 1 porta 2 punti, 3 ne portano 6, 7 ne portano 22. Stanno coperte: gli altri vedono quante ne hai, ma non quali.
+lesson-second = Da qualche parte nel mazzo c’è la carta Draft. Quando esce, tutti scelgono fra 6 nuovi biglietti, passando a destra; fino ad allora nessuno può prenderne.

@@ -69,3 +69,15 @@ regions-next = { $count ->
 }
 region-double = { $region } counts double when a network has all its cities.
 score-regions = Regions
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-tickets = Of 5 tickets you keep at least 3. Ways that meet make one great network, and that pays twice here, as you will see.
+    .try = Keep 3 or more; the way of each marked one crosses the sea.
+lesson-ferry-card = A space with a wave takes a locomotive or a ferry card, and one ferry card covers up to 2 waves. Taking one is your turn, and you never hold more than 2.
+    .try = Take a ferry card.
+lesson-ferries = All grey routes are ferries: pay the waves with ferry cards or locomotives, the other spaces in any one colour. Used ferry cards go back to the pile.
+    .try = Claim a ferry; the map marks where. If you cannot pay for one yet, draw cards first.
+lesson-regions = There are 17 regions, and at the end each of your networks scores by how many it touches. 5 bring 1 point, 10 bring 16, and 15 or more bring 56.
+lesson-joining = So it pays to join up: networks of 6 and 7 regions bring 2 + 4 points; joined, without a region in common, 37. Sardinia, Sicily and Apulia count double in a network with all their cities.
+lesson-neighbours = The neighbouring countries are dead ends: two routes into the same one do not meet there. A ticket to a country is done over any of its routes.

@@ -69,3 +69,15 @@ regions-next = { $count ->
 }
 region-double = { $region } : compte double si un réseau a toutes ses villes.
 score-regions = Régions
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-tickets = Sur 5 cartes Destination, tu en gardes au moins 3. Des chemins qui se rejoignent font un seul grand réseau, et tu verras qu’il paie deux fois.
+    .try = Gardes-en 3 ou plus ; le chemin des cartes marquées passe par la mer.
+lesson-ferry-card = Une case avec une vague coûte une locomotive ou une carte Ferry, et une carte Ferry couvre jusqu’à 2 vagues. En prendre une est ton tour, et tu n’en as jamais plus de 2 en main.
+    .try = Prends une carte Ferry.
+lesson-ferries = Toutes les routes grises sont des lignes de ferry : les vagues se paient en cartes Ferry ou en locomotives, les autres cases dans une seule couleur. Les cartes Ferry utilisées retournent sur la pile.
+    .try = Prends une ligne de ferry ; le plateau montre où. Si tu ne peux pas encore en payer une, pioche d’abord.
+lesson-regions = Il y a 17 régions, et à la fin chacun de tes réseaux rapporte selon celles qu’il touche. 5 rapportent 1 point, 10 en rapportent 16, et 15 ou plus en rapportent 56.
+lesson-joining = Il vaut donc la peine de relier : des réseaux de 6 et 7 régions rapportent 2 + 4 points ; reliés, sans région commune, 37. La Sardaigne, la Sicile et les Pouilles comptent double dans un réseau qui a toutes leurs villes.
+lesson-neighbours = Les pays voisins sont des terminus : deux routes vers le même pays ne s’y rejoignent pas. Une carte Destination vers un pays est réussie par n’importe laquelle de ses routes.

@@ -69,3 +69,15 @@ regions-next = { $count ->
 }
 region-double = { $region }: conta doppio se una rete ha tutte le sue città.
 score-regions = Regioni
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-tickets = Di 5 biglietti ne tieni almeno 3. Strade che si incontrano fanno una sola grande rete, e qui vedrai che rende due volte.
+    .try = Tienine 3 o più; la strada di quelli segnati passa per il mare.
+lesson-ferry-card = Una casella con l’onda costa una locomotiva o una carta traghetto, e una carta traghetto copre fino a 2 onde. Prenderne una occupa il turno, e in mano non ne tieni mai più di 2.
+    .try = Prendi una carta traghetto.
+lesson-ferries = Tutte le tratte grigie sono traghetti: le onde si pagano con carte traghetto o locomotive, le altre caselle con un solo colore. Le carte traghetto usate tornano nella pila.
+    .try = Occupa un traghetto; la mappa segna dove. Se non puoi ancora pagarne uno, prima pesca carte.
+lesson-regions = Le regioni sono 17, e alla fine ogni tua rete conta per quante ne tocca. 5 portano 1 punto, 10 ne portano 16, e 15 o più ne portano 56.
+lesson-joining = Perciò conviene unire: due reti da 6 e 7 regioni portano 2 + 4 punti; unite, senza regioni in comune, 37. Sardegna, Sicilia e Puglia valgono doppio in una rete con tutte le loro città.
+lesson-neighbours = I paesi confinanti sono capolinea: due tratte che entrano nello stesso non vi si incontrano. Un biglietto per un paese è completato con una qualsiasi delle sue tratte.

@@ -69,3 +69,15 @@ score-bonus = { $bonus }: +{ $number }
 decided-bonus-cards = Level on points and { -ticket(n: "many") }; more { -bonus-card(n: "many") } decided.
 event-won-bonus-cards = { $name } wins: level so far, but with more { -bonus-card(n: "many") } ({ count-points }).
     .you = You win: level so far, but with more { -bonus-card(n: "many") } ({ count-points })!
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-bonus = Of 11 bonus cards, these 4 count in this game. At the end each goes to whoever has most of what it counts, and to everybody tied.
+lesson-tickets = Choose your tickets with the bonus cards in mind: one way can serve both.
+    .try = Keep at least 2, the marked one among them: its way goes by ferry.
+lesson-pairs = All grey routes are ferries, and each locomotive symbol takes a locomotive or a pair: 2 cards of one colour. A pair may differ in colour from the rest of what you pay.
+    .try = Claim a ferry; the map marks where. If you cannot pay for one yet, draw cards first.
+lesson-extra = A route marked +1, +2 or +3 gives you so many cards from the deck once it is yours. And as a pair covers one space, you may play more cards than you place trains.
+lesson-drawing = After your first card you may stop, if nothing else suits you. The market stays as it is, however many locomotives lie there.
+    .try = Draw a card; then take a second one, or stop.
+lesson-leaders = Below your tickets you see how the bonus cards stand: press one to read what it counts. Some count what nobody shows before the end, and there you see only your own.

@@ -69,3 +69,15 @@ score-bonus = { $bonus } : +{ $number }
 decided-bonus-cards = Égalité de points et de { -ticket(n: "many") } ; les { -bonus-card(n: "many") } ont tranché.
 event-won-bonus-cards = { $name } gagne : à égalité jusqu’ici, mais avec plus de { -bonus-card(n: "many") } ({ count-points }).
     .you = Tu as gagné : à égalité jusqu’ici, mais avec plus de { -bonus-card(n: "many") } ({ count-points }) !
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-bonus = Sur 11 cartes bonus, ces 4 valent pour cette partie. À la fin, chacune va à qui a le plus de ce qu’elle compte, et à tous en cas d’égalité.
+lesson-tickets = Choisis tes cartes Destination en pensant aux cartes bonus : un chemin peut servir aux deux.
+    .try = Gardes-en au moins 2, dont celle qui est marquée : son chemin passe par des ferries.
+lesson-pairs = Toutes les routes grises sont des lignes de ferry, et chaque symbole exige une locomotive ou une paire : 2 cartes d’une même couleur. Une paire peut différer en couleur du reste du paiement.
+    .try = Prends une ligne de ferry ; le plateau montre où. Si tu ne peux pas encore en payer une, pioche d’abord.
+lesson-extra = Une route marquée +1, +2 ou +3 te donne autant de cartes de la pioche dès qu’elle est à toi. Et comme une paire couvre une case, tu peux poser plus de cartes que de wagons.
+lesson-drawing = Après ta première carte, tu peux t’arrêter si rien d’autre ne te convient. Le marché reste tel quel, même rempli de locomotives.
+    .try = Pioche une carte ; puis prends-en une deuxième, ou arrête-toi.
+lesson-leaders = Sous tes cartes Destination, tu vois où en sont les cartes bonus : appuie sur l’une pour lire ce qu’elle compte. Certaines comptent ce que personne ne montre avant la fin : tu n’y vois que le tien.

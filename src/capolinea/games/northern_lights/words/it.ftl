@@ -69,3 +69,15 @@ score-bonus = { $bonus }: +{ $number }
 decided-bonus-cards = Pari nei punti e nei { -ticket(n: "many") }; hanno deciso le { -bonus-card(n: "many") }.
 event-won-bonus-cards = { $name } vince: pari fin qui, ma con più { -bonus-card(n: "many") } ({ count-points }).
     .you = Hai vinto: pari fin qui, ma con più { -bonus-card(n: "many") } ({ count-points })!
+
+## The lesson: its steps, in order. .try: what to do before the next one (steps without it only need reading). No variables.
+
+lesson-bonus = Di 11 carte bonus, in questa partita valgono queste 4. Alla fine ognuna va a chi ha di più di ciò che conta, e in parità a tutti.
+lesson-tickets = Scegli i biglietti pensando alle carte bonus: una strada può servire a entrambi.
+    .try = Tienine almeno 2, fra cui quello segnato: la sua strada va per traghetto.
+lesson-pairs = Tutte le tratte grigie sono traghetti, e ogni simbolo di locomotiva vuole una locomotiva o una coppia: 2 carte dello stesso colore. Una coppia può avere un colore diverso dal resto che paghi.
+    .try = Occupa un traghetto; la mappa segna dove. Se non puoi ancora pagarne uno, prima pesca carte.
+lesson-extra = Una tratta con il segno +1, +2 o +3 ti dà altrettante carte dal mazzo appena è tua. E siccome una coppia copre una casella, puoi giocare più carte di quanti treni metti.
+lesson-drawing = Dopo la prima carta puoi fermarti, se il resto non ti serve. Il mercato resta com’è, anche pieno di locomotive.
+    .try = Pesca una carta; poi prendine una seconda, o fermati.
+lesson-leaders = Sotto i tuoi biglietti vedi come stanno le carte bonus: premine una per leggere che cosa conta. Alcune contano ciò che nessuno mostra prima della fine: lì vedi solo il tuo.
