@@ -14,7 +14,7 @@ TRAINS = "[data-train]"
 
 def can_claim(view: Json) -> bool:
     """The first seat's turn, with enough cards for some route."""
-    return asked_for("turn")(view) and max(view["hand"].values(), default=0) >= 4
+    return asked_for("turn")(view) and max(view["hand"].values(), default=0) >= 2
 
 
 def two_people(page: Page, other: Page, server: str) -> tuple[Person, Person]:
@@ -72,7 +72,7 @@ def test_bots_leave_time_for_it(new_page: NewPage, server: str) -> None:
     page = new_page()
     ada = new_person(server)
     ada.come_in(page.context)
-    options = {"pace": 0, "second_thoughts": 10, "seats_as_they_are": True, "seed": "5"}
+    options = {"pace": 0, "second_thoughts": 5, "seats_as_they_are": True, "seed": "5"}
     seats = [{"who": "me"}, {"who": "bot", "bot": "novice"}]
     table = ada.call("tables", {"map": "berlin", "seats": seats, "options": options, "start": True})["id"]
     assert ada.play(table, can_claim)
