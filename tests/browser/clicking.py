@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
+from tests.browser.stage import near_the_end, whoever_uses
+
 PATIENCE = 60_000  # milliseconds an opponent may take
 # The page wants something from us: a decision, a tunnel to be left, a device to be handed over, or a score to be read.
 WANTED = "[data-asked], [data-go-on], [data-take-seat], [data-score]"
 LIT = ".route.lit"
 CHOICES = "[data-ticket][aria-pressed=false], [data-option], [data-word]"
 MOST_CHOICES = 12
+BEGINNING = 14  # decisions
 
 
 def start(page: Page, map: str, opponents: list[str]) -> None:
@@ -33,6 +36,20 @@ def play(page: Page, until: int = 10_000) -> int:
             return n
         decide(page)
     return until
+
+
+def play_beginning_and_end(page: Page, server: str) -> int:
+    """Play by clicking, but for the middle of the game, where a bot takes our seat; returns how many decisions."""
+    decided = play(page, until=BEGINNING)
+    whoever_uses(page, server).play(page.url.rpartition("/")[2], near_the_end, seat=seat_of(page))
+    return decided + play(page)
+
+
+def seat_of(page: Page) -> int:
+    """Seats were drawn: the one whose row is mine."""
+    mine = page.locator("[data-spot^=seat-]:has(.you)").first.get_attribute("data-spot")
+    assert mine is not None
+    return int(mine.removeprefix("seat-"))
 
 
 def decide(page: Page) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 from websockets.sync.client import connect
 
 from capolinea.bots.registry import make_bot
@@ -24,6 +24,7 @@ Stop = Callable[[Json], bool]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 MOST_SEEDS = 40
+FEW_PIECES = 9
 DESKTOP = {"width": 1280, "height": 800}
 SMALL = {"width": 390, "height": 844}
 PHONE = {"viewport": SMALL, "has_touch": True, "is_mobile": True}
@@ -105,6 +106,12 @@ class Person(NamedTuple):
         raise AssertionError(f"it never came to that on {map}")
 
 
+def whoever_uses(page: Page, server: str) -> Person:
+    """The player that a browser has become."""
+    kept = json.loads(page.evaluate("localStorage.getItem('capolinea.me')"))
+    return Person(server, kept["player"], kept["name"], kept["secret"])
+
+
 def as_person(person: Person) -> dict[str, Any]:
     """For a context: a browser that somebody has played in. What the page keeps later stays."""
     kept = json.dumps({"player": person.player, "name": person.name, "secret": person.secret})
@@ -125,6 +132,11 @@ def asked_for(phase: str) -> Stop:
 def turn_after(routes: int) -> Stop:
     """The first seat's turn, when so many routes are claimed."""
     return lambda view: asked_for("turn")(view) and len(view["routes"]) >= routes
+
+
+def near_the_end(view: Json) -> bool:
+    """The first seat's decision, when somebody has few pieces left."""
+    return bool(view["legal"]) and min(sum(seat["pieces"].values()) for seat in view["seats"]) <= FEW_PIECES
 
 
 def over(view: Json) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import LIT, PATIENCE, WANTED, answer, decide, moved, play, start
+from tests.browser.clicking import LIT, PATIENCE, WANTED, answer, decide, moved, play, play_beginning_and_end, start
 from tests.browser.conftest import NewPage
 from tests.browser.stage import PHONE, as_person, new_person
 
@@ -132,8 +132,8 @@ def test_two_browsers_and_a_cut_connection(new_page: NewPage) -> None:
 
 
 @pytest.mark.parametrize(("locale", "words"), [("it-IT", "Tocca a te"), ("fr-FR", "À toi")])
-def test_other_languages(new_page: NewPage, locale: str, words: str) -> None:
+def test_other_languages(new_page: NewPage, server: str, locale: str, words: str) -> None:
     page = new_page(locale=locale)
     start(page, "berlin", ["novice"])
     expect(page.locator(".sign strong")).to_contain_text(words)
-    assert play(page) > 0
+    assert play_beginning_and_end(page, server) > 0
