@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import websockets
 
+from capolinea.server.errors import StoreError
 from capolinea.server.run import make_server
 from capolinea.server.settings import PREFIX, Settings
 from capolinea.server.store.store import open_store
@@ -268,6 +270,19 @@ async def running(database: Path | str, store: Any = None, **settings: Any) -> A
         await place.http.aclose()
         server.should_exit = True
         await task
+
+
+def lose_answer(place: Place, write: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next write of that name is done, but nobody is told."""
+    store = place.web.tables.services.store
+    done = getattr(store, write)
+
+    async def answer_lost(*given: Any) -> None:
+        await done(*given)
+        monkeypatch.setattr(store, write, done)
+        raise StoreError("the answer got lost", in_doubt=True)
+
+    monkeypatch.setattr(store, write, answer_lost)
 
 
 class Process:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,7 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.games.catalogue import game_names
-from capolinea.server.errors import StoreError
-from tests.server.place import Client, Json, Place, run, running
+from tests.server.place import Client, Json, Place, lose_answer, run, running
 
 
 async def take_back(client: Client, table: str, seat: int, n: int, id: str | None = None) -> Json:
@@ -38,6 +39,17 @@ async def two_seats(place: Place, map: str, **more: Any) -> tuple[str, str]:
     return str((await place.table(ada, map, "me me", **more))["id"]), ada
 
 
+@asynccontextmanager
+async def at_table(folder: Path, map: str = "berlin", **more: Any) -> AsyncIterator[tuple[Place, str, Client]]:
+    """A server, a table of two seats of Ada's, and her connection, which watches both."""
+    async with running(folder / "db", snapshot_every=3) as place:
+        table, ada = await two_seats(place, map, **more)
+        async with place.client(ada) as client:
+            for seat in (0, 1):
+                await client.watch(table, seat)
+            yield place, table, client
+
+
 def without(message: Json) -> Json:
     """What a position is, whenever it is told."""
     return {name: message[name] for name in ("n", "view")}
@@ -50,36 +62,32 @@ def test_games_in_which_much_is_taken_back_end_as_if_it_had_never_been(map: str,
     async def test() -> None:
         rng = random.Random(7)
         backs, kept = 0, 0
-        async with running(tmp_path / "db", snapshot_every=3) as place:
-            table, ada = await two_seats(place, map, options={"seed": "back"})
-            async with place.client(ada) as client:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                for _ in range(10_000):
-                    views = {seat: newest(client, table, seat) for seat in (0, 1)}
-                    asked = [seat for seat, message in views.items() if message["view"]["legal"]]
-                    if not asked:
-                        break
-                    seat = rng.choice(asked)
-                    answer = await act(client, table, seat, rng.choice(views[seat]["view"]["legal"]))
-                    assert answer["type"] == "done", answer
-                    told = newest(client, table, seat)
-                    line = told["lines"][0]
-                    assert not newest(client, table, 1 - seat)["can_take_back"]
-                    if told["can_take_back"]:
-                        assert "outcome" not in line and len(told["lines"]) == 1
-                        if backs < 30 and rng.random() < 0.6:
-                            answer = await take_back(client, table, seat, told["n"])
-                            assert (answer["type"], answer["n"]) == ("done", told["n"] - 1)
-                            backs += 1
-                            for other in (0, 1):
-                                after = newest(client, table, other)
-                                assert (after["type"], after["backs"]) == ("taken_back", backs)
-                                assert without(after) == without(views[other])
-                    else:
-                        kept += 1
-                        refusal = await take_back(client, table, seat, told["n"])
-                        assert refusal["error"] == "not_possible"
+        async with at_table(tmp_path, map, options={"seed": "back"}) as (place, table, client):
+            for _ in range(10_000):
+                views = {seat: newest(client, table, seat) for seat in (0, 1)}
+                asked = [seat for seat, message in views.items() if message["view"]["legal"]]
+                if not asked:
+                    break
+                seat = rng.choice(asked)
+                answer = await act(client, table, seat, rng.choice(views[seat]["view"]["legal"]))
+                assert answer["type"] == "done", answer
+                told = newest(client, table, seat)
+                line = told["lines"][0]
+                assert not newest(client, table, 1 - seat)["can_take_back"]
+                if told["can_take_back"]:
+                    assert "outcome" not in line and len(told["lines"]) == 1
+                    if backs < 30 and rng.random() < 0.6:
+                        answer = await take_back(client, table, seat, told["n"])
+                        assert (answer["type"], answer["n"]) == ("done", told["n"] - 1)
+                        backs += 1
+                        for other in (0, 1):
+                            after = newest(client, table, other)
+                            assert (after["type"], after["backs"]) == ("taken_back", backs)
+                            assert without(after) == without(views[other])
+                else:
+                    kept += 1
+                    refusal = await take_back(client, table, seat, told["n"])
+                    assert refusal["error"] == "not_possible"
             (tmp_path / "game.jsonl").write_text(await place.record(table), encoding="utf-8")
             rows = await place.web.tables.services.store.taken_back(table)
         assert backs > 3 and kept > 20 and [row.back for row in rows] == list(range(1, backs + 1))
@@ -90,39 +98,30 @@ def test_games_in_which_much_is_taken_back_end_as_if_it_had_never_been(map: str,
 
 def test_a_claim_but_not_a_card_from_the_deck(tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db") as place:
-            table, ada = await two_seats(place, "berlin")
-            async with place.client(ada) as client:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await client.act(table, 0)
-                assert newest(client, table, 0)["can_take_back"]  # a choice that has not taken effect
-                await client.act(table, 1)
-                assert not newest(client, table, 1)["can_take_back"]  # it took effect, and the other's with it
-                assert not newest(client, table, 0)["can_take_back"]
-                await act(client, table, 0, 1)
-                told = newest(client, table, 0)
-                assert told["lines"][0]["action"]["from"] == "deck" and not told["can_take_back"]
-                assert (await take_back(client, table, 0, told["n"]))["error"] == "not_possible"
+        async with at_table(tmp_path) as (_, table, client):
+            await client.act(table, 0)
+            assert newest(client, table, 0)["can_take_back"]  # a choice that has not taken effect
+            await client.act(table, 1)
+            assert not newest(client, table, 1)["can_take_back"]  # it took effect, and the other's with it
+            assert not newest(client, table, 0)["can_take_back"]
+            await act(client, table, 0, 1)
+            told = newest(client, table, 0)
+            assert told["lines"][0]["action"]["from"] == "deck" and not told["can_take_back"]
+            assert (await take_back(client, table, 0, told["n"]))["error"] == "not_possible"
 
     run(test())
 
 
 def test_it_is_too_late_when_the_next_one_has_acted_and_nobody_takes_back_for_others(tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db") as place:
-            table, ada = await two_seats(place, "europe")
-            bob = await place.player("Bob")
-            async with place.client(ada) as client, place.client(bob) as other:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                first = (await client.act(table, 0))["n"]
-                assert (await take_back(other, table, 0, first))["error"] == "not_yours"
-                assert (await take_back(client, table, 1, first))["error"] == "not_possible"
-                assert (await take_back(client, table, 0, first + 1))["error"] == "not_possible"
-                second = (await client.act(table, 1))["n"]
-                for seat, n in ((0, first), (0, second), (1, first)):
-                    assert (await take_back(client, table, seat, n))["error"] == "not_possible"
+        async with at_table(tmp_path, "europe") as (place, table, client), place.client(await place.player()) as other:
+            first = (await client.act(table, 0))["n"]
+            assert (await take_back(other, table, 0, first))["error"] == "not_yours"
+            assert (await take_back(client, table, 1, first))["error"] == "not_possible"
+            assert (await take_back(client, table, 0, first + 1))["error"] == "not_possible"
+            second = (await client.act(table, 1))["n"]
+            for seat, n in ((0, first), (0, second), (1, first)):
+                assert (await take_back(client, table, seat, n))["error"] == "not_possible"
 
     run(test())
 
@@ -134,20 +133,12 @@ def test_commands_sent_again_do_nothing_twice(tmp_path: Path, monkeypatch: pytes
         table = ada = ""
         async with running(tmp_path / "db") as place:
             table, ada = await two_seats(place, "berlin")
-            store = place.web.tables.services.store
-            done = store.take_back
-
-            async def answer_lost(*given: Any) -> None:
-                await done(*given)
-                monkeypatch.setattr(store, "take_back", done)
-                raise StoreError("the answer got lost", in_doubt=True)
-
             async with place.client(ada) as client:
                 await client.watch(table, 0)
                 dealt = newest(client, table, 0)
                 keep = {"table": table, "seat": 0, "decision": dealt["decision"], "action": dealt["view"]["legal"][0]}
                 assert (await client.ask("act", "a1", **keep))["n"] == 1
-                monkeypatch.setattr(store, "take_back", answer_lost)
+                lose_answer(place, "take_back", monkeypatch)
                 assert (await take_back(client, table, 0, 1, "b1"))["error"] == "not_saved"
                 assert (await take_back(client, table, 0, 1, "b1"))["n"] == 0
                 for _ in range(2):
@@ -170,35 +161,28 @@ def test_commands_sent_again_do_nothing_twice(tmp_path: Path, monkeypatch: pytes
 
 def test_whoever_was_away_does_not_take_one_event_for_another(tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db") as place:
-            table, ada = await two_seats(place, "berlin")
-            async with place.client(ada) as client:
-                await client.watch(table, 0)
-                legal = newest(client, table, 0)["view"]["legal"]
-                await act(client, table, 0, legal[0])
-                assert not (await client.ask("watch", table=table, seat=0, last=1))["reset"]
-                await take_back(client, table, 0, 1)
-                await act(client, table, 0, legal[1])
-                assert (await client.ask("watch", table=table, seat=0, last=1))["reset"]
-                again = await client.ask("watch", table=table, seat=0, last=0, backs=1)
-                assert not again["reset"] and [event["n"] for event in again["missed"]] == [1]
+        async with at_table(tmp_path) as (_, table, client):
+            legal = newest(client, table, 0)["view"]["legal"]
+            await act(client, table, 0, legal[0])
+            assert not (await client.ask("watch", table=table, seat=0, last=1))["reset"]
+            await take_back(client, table, 0, 1)
+            await act(client, table, 0, legal[1])
+            assert (await client.ask("watch", table=table, seat=0, last=1))["reset"]
+            again = await client.ask("watch", table=table, seat=0, last=0, backs=1)
+            assert not again["reset"] and [event["n"] for event in again["missed"]] == [1]
 
     run(test())
 
 
 def test_what_somebody_decided_before_does_not_count_in_another_position(tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db") as place:
-            table, ada = await two_seats(place, "berlin")
-            async with place.client(ada) as client:
-                for seat in (0, 1):
-                    await client.watch(table, seat)
-                await client.act(table, 0)
-                before = newest(client, table, 1)
-                await take_back(client, table, 0, 1)
-                late = {"decision": before["decision"], "action": before["view"]["legal"][0]}
-                assert (await client.ask("act", table=table, seat=1, **late))["error"] == "stale"
-                assert (await act(client, table, 1, late["action"]))["type"] == "done"
+        async with at_table(tmp_path) as (_, table, client):
+            await client.act(table, 0)
+            before = newest(client, table, 1)
+            await take_back(client, table, 0, 1)
+            late = {"decision": before["decision"], "action": before["view"]["legal"][0]}
+            assert (await client.ask("act", table=table, seat=1, **late))["error"] == "stale"
+            assert (await act(client, table, 1, late["action"]))["type"] == "done"
 
     run(test())
 
@@ -228,19 +212,16 @@ def test_bots_leave_time_for_second_thoughts(tmp_path: Path) -> None:
 
 def test_a_clock_goes_on_as_if_it_had_run_all_the_time(tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db") as place:
-            table, ada = await two_seats(place, "berlin", options={"clock": 600})
-            async with place.client(ada) as client:
-                await client.watch(table, 0)
-                found = place.web.tables.in_memory[table]
-                found.timing._clocks[0, 0] -= 500
-                await client.act(table, 0)
-                await take_back(client, table, 0, 1)
-                assert 90 < newest(client, table, 0)["clocks"]["0"] <= 100
-                found.timing._clocks[0, 1] -= 99
-                await client.ask("watch", table=table, seat=0)
-                await act(client, table, 0, newest(client, table, 0)["view"]["legal"][0])
-                await take_back(client, table, 0, 1)
-                assert 10 < newest(client, table, 0)["clocks"]["0"] <= 15
+        async with at_table(tmp_path, options={"clock": 600}) as (place, table, client):
+            found = place.web.tables.in_memory[table]
+            found.timing._clocks[0, 0] -= 500
+            await client.act(table, 0)
+            await take_back(client, table, 0, 1)
+            assert 90 < newest(client, table, 0)["clocks"]["0"] <= 100
+            found.timing._clocks[0, 1] -= 99
+            await client.ask("watch", table=table, seat=0)
+            await act(client, table, 0, newest(client, table, 0)["view"]["legal"][0])
+            await take_back(client, table, 0, 1)
+            assert 10 < newest(client, table, 0)["clocks"]["0"] <= 15
 
     run(test())

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from capolinea.server.errors import StoreError
-from tests.server.place import AS_THEY_ARE, Client, Json, Place, run, running
+from tests.server.place import AS_THEY_ARE, Client, Json, Place, lose_answer, run, running
 
 
 async def say(client: Client, table: str, text: str | None = None, **more: Any) -> Json:
@@ -119,19 +118,11 @@ def test_a_command_sent_again_says_nothing_twice(tmp_path: Path, monkeypatch: py
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             table, ada, _ = await friends(place)
-            store = place.web.tables.services.store
-            add = store.add_spoken
-
-            async def answer_lost(*given: Any) -> None:
-                await add(*given)
-                monkeypatch.setattr(store, "add_spoken", add)
-                raise StoreError("the answer got lost", in_doubt=True)
-
             async with place.client(ada) as client:
                 await client.watch(table, 0)
                 for _ in range(2):
                     assert (await say(client, table, "once", id="c1"))["type"] == "done"
-                monkeypatch.setattr(store, "add_spoken", answer_lost)
+                lose_answer(place, "add_spoken", monkeypatch)
                 assert (await say(client, table, "perhaps", id="c2"))["error"] == "not_saved"
                 assert (await say(client, table, "perhaps", id="c2"))["type"] == "done"
                 assert (await say(client, table, "last"))["type"] == "done"
