@@ -100,11 +100,12 @@ def test_c_24_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
             async with place.client(bob) as client:
                 await client.watch(table, 1)
                 changed = (await place.call("POST", path, AS_THEY_ARE, ada))["options"]
-                assert changed == {"clock": 60, "pace": 0, "seed": SWAPPED, "seats_as_they_are": True}
+                others = {"talk": "players", "second_thoughts": 0}
+                assert changed == {"clock": 60, "pace": 0, "seed": SWAPPED, "seats_as_they_are": True, **others}
                 await client.until(lambda: client.of("table"))
                 assert client.of("table")[-1]["table"]["options"] == changed
                 changed = (await place.call("POST", path, {"clock": None, "pace": 1}, ada))["options"]
-                assert changed == {"clock": None, "pace": 1, "seed": SWAPPED, "seats_as_they_are": True}
+                assert changed == {"clock": None, "pace": 1, "seed": SWAPPED, "seats_as_they_are": True, **others}
                 started = await place.call("POST", f"/api/tables/{table}/start", {}, ada)
                 assert names(started) == ["Ada", "Bob"]
                 await client.until(lambda: client.of("event"))
@@ -185,7 +186,10 @@ def test_c_24_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
             table = (await place.table(ada, options={"seed": SWAPPED}))["id"]
         old = sqlite3.connect(tmp_path / "db")  # as version 0.1.0 left it
         old.execute("UPDATE tables SET options = ?", ('{"clock":null,"pace":0.0,"seed":"2"}',))
-        old.execute("ALTER TABLE tables DROP COLUMN drawn_from")
+        for column in ("drawn_from", "backs"):
+            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        for later in ("spoken", "taken_back"):
+            old.execute(f"DROP TABLE {later}")
         old.execute("DELETE FROM versions WHERE version > 1")
         old.commit()
         old.close()
