@@ -21,7 +21,8 @@ from capolinea.play.view import View
 Json = dict[str, Any]
 Stop = Callable[[Json], bool]
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+# The shell is the same browser without what nobody sees here: it runs these tests in two thirds of the time.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 MOST_SEEDS = 40
 FEW_PIECES = 9

@@ -35,7 +35,7 @@ RUN_AXE = """async (only) => {
 }"""
 # Four fifths of the time go to the thousands of parts of a map, which are the same in every layout: looked at once.
 TAKE_MAP_AWAY = """() => {
-  window.taken = [...document.querySelectorAll(".window > svg")].map((svg) => [svg, [...svg.childNodes]]);
+  window.taken = [...document.querySelectorAll(".window svg")].map((svg) => [svg, [...svg.childNodes]]);
   for (const [svg] of window.taken) svg.replaceChildren();
 }"""
 BRING_MAP_BACK = "() => { for (const [svg, parts] of window.taken) svg.replaceChildren(...parts); }"

@@ -143,7 +143,7 @@ def cells_of(page: Page, map: str) -> tuple[list[Cell], list[Cell]]:
     length, width = geometry_of(find_board(map).facts).cell
     found = page.evaluate(CELLS)
     with_routes = page.screenshot()
-    page.evaluate("() => (document.querySelector('.window > svg:not(.ground)').style.visibility = 'hidden')")
+    page.evaluate("() => (document.querySelector('.window .sheets').style.visibility = 'hidden')")
     bare = page.screenshot()
     lab = page.context.new_page()
     kinds = []

@@ -15,19 +15,22 @@ const LOUDEST = 0.6;
 const CALLS: readonly Sound[] = ["turn"];
 
 let context: AudioContext | null = null;
+let waking = false;
 let volume: GainNode | null = null;
 let ends: number[] = [];
 const begun: Partial<Record<Sound, number>> = {};
 
 const level = (): number => (settings.sounds ? settings.volume ** 2 * LOUDEST : 0);
 
-/** Browsers let a page be heard once somebody has touched it. */
+/** Browsers let a page be heard once somebody has touched it. What was touched is shown first: to make a place for sounds takes longer. */
 function wake(): void {
-  if (context) {
-    if (context.state === "suspended") void context.resume();
-    return;
-  }
-  if (!("AudioContext" in window)) return;
+  if (context?.state === "suspended") void context.resume();
+  if (context || waking || !("AudioContext" in window)) return;
+  waking = true;
+  requestAnimationFrame(() => setTimeout(begin));
+}
+
+function begin(): void {
   context = new AudioContext();
   const limit = context.createDynamicsCompressor();
   limit.connect(context.destination);

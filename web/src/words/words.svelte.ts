@@ -19,6 +19,7 @@ class Words {
   #room: string | null = null;
   #common = new Map<Language, Promise<FluentResource>>();
   #rooms = new Map<string, Promise<FluentResource>>();
+  #said = new Map<string, string | null>();
 
   get ready(): boolean {
     return this.#bundle !== null;
@@ -48,13 +49,21 @@ class Words {
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(texts);
     if (more) bundle.addResource(more, { allowOverrides: true });
+    this.#said = new Map();
     this.#bundle = bundle;
     this.language = language;
   }
 
   /** A text by its key, or one of its attributes by "key.attribute"; null if there is none. */
   find(key: string, args?: Arguments): string | null {
-    return this.#format(key, args, []);
+    const name = this.#bundle && nameOf(key, args);
+    if (name === null) return this.#format(key, args, []);
+    let text = this.#said.get(name);
+    if (text === undefined) {
+      if (this.#said.size >= MOST_SAID) this.#said.clear();
+      this.#said.set(name, (text = this.#format(key, args, [])));
+    }
+    return text;
   }
 
   /** A text that says all it wants to with these arguments; null if it lacks some, or there is none. */
@@ -95,7 +104,7 @@ class Words {
 
   /** A number as it is written here. */
   number(value: number): string {
-    return withMinus(new Intl.NumberFormat(this.language).format(value));
+    return withMinus(numbers(this.language).format(value));
   }
 
   /** How long ago something was, in the largest fitting unit. */
@@ -111,9 +120,38 @@ class Words {
 
   /** Several things in one sentence: "a, b and c", or "a, b or c". */
   list(things: string[], type: Listing = "conjunction"): string {
-    return new Intl.ListFormat(this.language, { type }).format(things);
+    return lists[type](this.language).format(things);
   }
 }
+
+/** Whoever plays hears the same few hundred sentences again and again: a map has all its routes in words after every move. */
+const MOST_SAID = 4000;
+
+/** What a text with these arguments is kept by; null if they are not as simple as that. */
+function nameOf(key: string, args: Arguments = {}): string | null {
+  let name = key;
+  for (const [argument, value] of Object.entries(args)) {
+    if (typeof value !== "string" && typeof value !== "number") return null;
+    name += `\0${argument}\0${typeof value}\0${value}`;
+  }
+  return name;
+}
+
+/** What writes in a language, made once: to make one takes longer than to write with it. */
+function writers<Writer>(make: (language: Language) => Writer): (language: Language) => Writer {
+  const made = new Map<Language, Writer>();
+  return (language) => {
+    const writer = made.get(language) ?? make(language);
+    made.set(language, writer);
+    return writer;
+  };
+}
+
+const numbers = writers((language) => new Intl.NumberFormat(language));
+const lists = {
+  conjunction: writers((language) => new Intl.ListFormat(language, { type: "conjunction" })),
+  disjunction: writers((language) => new Intl.ListFormat(language, { type: "disjunction" })),
+};
 
 /** Negative numbers have a minus, as long as a plus, and no hyphen. */
 const withMinus = (text: string): string => text.replaceAll(/(?<![\p{L}\d])-(?=\d)/gu, "−");
