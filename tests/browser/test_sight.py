@@ -172,8 +172,9 @@ def cells_of(page: Page, map: str) -> tuple[list[Cell], list[Cell]]:
     return spaces, pieces
 
 
-def _colours(pixels: list[int]) -> list[Colour]:
-    return [(pixel >> 16, pixel >> 8 & 255, pixel & 255) for pixel in pixels]
+def _colours(pixels: str) -> list[Colour]:
+    found = base64.b64decode(pixels)
+    return list(zip(found[::3], found[1::3], found[2::3], strict=True))
 
 
 def _is_upright(matrix: list[float] | None) -> bool:
