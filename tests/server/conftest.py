@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.later import Later
 from tests.server.postgres import PostgresServer, postgres_server
 
 
@@ -15,6 +16,12 @@ def postgres() -> Iterator[PostgresServer]:
     """A server that all tests share."""
     with postgres_server() as server:
         yield server
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    """A clock that can be turned forward."""
+    return Later(monkeypatch)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -62,10 +62,12 @@ class Scene:
         return table
 
     def contents(self, database: str) -> dict[str, list[Any]]:
-        """Everything that is stored."""
+        """Everything that is stored, but for who was seen when, and that the server lives."""
         with sqlite3.connect(database) as connection:
+            connection.execute("CREATE TEMP VIEW people AS SELECT id, name, secret_hash, created FROM players")
             names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-            return {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in names}
+            kept = {"people", *names} - {"players", "downtimes"}
+            return {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in kept}
 
 
 class Fuzzer:
@@ -130,11 +132,13 @@ class Fuzzer:
             command[key] = rng.choice(STRANGE)
 
     def _is_right(self, text: str, who: str) -> bool:
-        """Whether it is an act or a hint that somebody may well send; then it is not sent."""
+        """Whether it is an act, a hint or a word that somebody may well send; then it is not sent."""
         try:
             command = json.loads(text)
         except (ValueError, RecursionError):
             return False
+        if isinstance(command, dict) and command.get("type") == "say":
+            return (command.get("text") is None) != (command.get("reaction") is None)
         if who != "ada" or not isinstance(command, dict) or command.get("table") != self._scene.playing:
             return False
         if command.get("type") == "hint":
@@ -171,7 +175,7 @@ class Fuzzer:
         return {
             "name": "Eve", "map": "europe", "seats": [{"who": "me"}, {"who": "open"}], "seat": rng.randrange(9), "n": 3,
             "bot": "novice", "command": "c", "start": True, "public": True,
-            "seats_as_they_are": True,
+            "seats_as_they_are": True, "agree": True,
         }  # fmt: skip
 
 

@@ -164,6 +164,8 @@ def plain(message: Json) -> Json:
     message = dict(message)
     for clock in message.pop("clocks", {}).values():
         assert 0 <= clock <= 10_000
+    for left in message.pop("totals", {}).values():
+        assert 0 <= left <= 100_000
     with suppress(KeyError):
         message["table"] = plain(message["table"]) if isinstance(message["table"], dict) else message["table"]
     for key in ("commitment", "changed"):

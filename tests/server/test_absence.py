@@ -12,8 +12,9 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.server.store.store import EventRow
-from capolinea.server.tables import restoring, timing
+from capolinea.server.tables import restoring
 from capolinea.server.tables.game import Game
+from tests.server.later import Later
 from tests.server.place import AS_THEY_ARE, Client, Place, run, running
 
 
@@ -76,7 +77,7 @@ def test_bots_do_not_play_on_alone(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_late_player_is_replaced_and_may_return(tmp_path: Path) -> None:
+def test_a_late_player_is_replaced_and_may_return(tmp_path: Path, later: Later) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             table, ada, bob = await two_at_a_table(place, clock=15)
@@ -85,7 +86,7 @@ def test_a_late_player_is_replaced_and_may_return(tmp_path: Path) -> None:
                 assert all(14 < left <= 15 for left in found["clocks"].values()) and set(found["clocks"]) == {"0", "1"}
                 await client.act(table, 0)
                 assert set(client.of("event")[-1]["clocks"]) == {"1"}
-                await _hurry(place, table, 20)
+                later.turn(place, 20)
                 await client.until(lambda: client.of("table") and stand_ins(client)[-1] == "regular")
                 await client.until(lambda: client.newest(table, 0)["n"] >= 2)
                 await other.watch(table, 1)
@@ -96,23 +97,15 @@ def test_a_late_player_is_replaced_and_may_return(tmp_path: Path) -> None:
                 await other.until(lambda: other.newest(table, 1)["view"]["legal"])
                 assert set(other.newest(table, 1)["clocks"]) == {"1"}
 
-    async def _hurry(place: Place, table: str, seconds: float) -> None:
-        found = place.web.tables.in_memory[table]
-        found.timing._clocks = {key: at - seconds for key, at in found.timing._clocks.items()}
-        found.set_alarm()
-
     run(test())
 
 
-def test_clocks_run_while_a_table_is_not_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timing, "GRACE_SECONDS", 0.0)
-
+def test_clocks_run_while_a_table_is_not_in_memory(tmp_path: Path, later: Later) -> None:
     async def test() -> None:
         async with running(tmp_path / "db", idle_seconds=0) as place:
             table, _, _ = await two_at_a_table(place, clock=15)
             await _until(lambda: table not in place.web.tables.in_memory)
-            for sql in ("UPDATE tables SET due = due - 100", "UPDATE events SET happened = happened - 100"):
-                await place.web.tables.services.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
+            later.turn(place, 100)
             await _until_async(place, table, lambda info: all(seat["stand_in"] for seat in info["seats"]))
 
     run(test())
@@ -130,12 +123,11 @@ async def _until_async(place: Place, table: str, wanted: Any) -> None:
             await asyncio.sleep(0.05)
 
 
-def test_nobody_loses_a_seat_because_the_server_was_away(tmp_path: Path) -> None:
+def test_nobody_loses_a_seat_because_the_server_was_away(tmp_path: Path, later: Later) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             table, ada, _ = await two_at_a_table(place, clock=15)
-            sql = "UPDATE events SET happened = happened - 1000"
-            await place.web.tables.services.store.writer.do(lambda db: db.run(sql))
+        later.seconds += 1000
         async with running(tmp_path / "db") as place, place.client(ada) as client:
             found = await client.watch(table, 0)
             assert 20 < found["clocks"]["0"] <= 30
@@ -144,10 +136,9 @@ def test_nobody_loses_a_seat_because_the_server_was_away(tmp_path: Path) -> None
 
 
 def test_who_returned_to_a_resting_game_has_a_whole_clock_also_when_the_table_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, later: Later
 ) -> None:
     """The last action was long ago then, but the clock began with the return."""
-    monkeypatch.setattr(timing, "GRACE_SECONDS", 0.0)
 
     async def test() -> None:
         async with running(tmp_path / "db", idle_seconds=0) as place:
@@ -158,8 +149,7 @@ def test_who_returned_to_a_resting_game_has_a_whole_clock_also_when_the_table_co
             for secret in (ada, bob):
                 await place.call("POST", f"/api/tables/{table}/leave", {}, secret)
             await _until(lambda: table not in place.web.tables.in_memory)
-            sql = "UPDATE events SET happened = happened - 86400"
-            await place.web.tables.services.store.writer.do(lambda db: db.run(sql))
+            later.turn(place, 86400)
             await place.call("POST", f"/api/tables/{table}/return", {}, ada)
             await _until(lambda: table not in place.web.tables.in_memory)
             async with place.client(ada) as client:

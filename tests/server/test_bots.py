@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from capolinea.bots.registry import BUILT_IN
 from capolinea.server.bots.lane import Asked
+from tests.server.later import Later
 from tests.server.place import Place, run, running
 
 
@@ -138,7 +139,7 @@ def test_workers_that_are_of_no_use(does: str, tmp_path: Path, monkeypatch: pyte
     run(test())
 
 
-def test_bots_at_a_table_with_a_clock(tmp_path: Path) -> None:
+def test_bots_at_a_table_with_a_clock(tmp_path: Path, later: Later) -> None:
     """The clock runs for people only, and starts anew with each of their decisions."""
 
     async def test() -> None:
@@ -154,9 +155,7 @@ def test_bots_at_a_table_with_a_clock(tmp_path: Path) -> None:
                     assert all(10 < left <= 15 for left in event["clocks"].values())
                 await client.until(lambda: client.newest(table, 0)["view"]["waiting"] == [0])
                 # When time is up, a bot stands in for the player, and both bots rest: nobody is left.
-                found = place.web.tables.in_memory[table]
-                found.timing._clocks = dict.fromkeys(found.timing._clocks, 0.0)
-                found.set_alarm(0)
+                later.turn(place, 15)
                 await client.until(
                     lambda: client.of("table") and client.of("table")[-1]["table"]["seats"][0]["stand_in"] == "regular"
                 )

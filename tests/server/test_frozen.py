@@ -18,6 +18,7 @@ from typing import TypeVar
 import pytest
 
 from capolinea.server.store import thread
+from tests.server.later import Later
 from tests.server.place import Client, Json, Place, Process, run, running
 from tests.server.postgres import PostgresServer, postgres_server
 
@@ -300,10 +301,7 @@ def test_a_new_secret_in_doubt_locks_nobody_out(server: PostgresServer, monkeypa
     run(test())
 
 
-def test_bots_and_clocks_go_on_by_themselves(server: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("capolinea.server.tables.timing.GRACE_SECONDS", 0.0)
-    long_ago = ["UPDATE events SET happened = happened - 60", "UPDATE tables SET due = due - 60"]
-
+def test_bots_and_clocks_go_on_by_themselves(server: PostgresServer, later: Later) -> None:
     async def test() -> None:
         async with running(server.new_database()) as place:
             ada = await place.player()
@@ -313,12 +311,8 @@ def test_bots_and_clocks_go_on_by_themselves(server: PostgresServer, monkeypatch
                 await client.take_first_turn(played)
                 await client.watch(timed, 0)
                 n = client.newest(played, 0)["n"]
-                for sql in long_ago:
-                    await place.web.tables.services.store.writer.do(lambda db, sql=sql: db.run(sql))  # type: ignore[misc]
                 with frozen(server):
-                    table = place.web.tables.in_memory[timed]
-                    table.timing._clocks = {key: at - 60 for key, at in table.timing._clocks.items()}
-                    table.set_alarm()
+                    later.turn(place, 60)
                     await asyncio.sleep(3)
                     assert client.newest(played, 0)["n"] == n and not client.of("table")
                 await client.until(lambda: client.newest(played, 0)["n"] > n)

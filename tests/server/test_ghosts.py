@@ -17,6 +17,7 @@ from capolinea.play.sight import Viewer
 from capolinea.server.store.store import SeatRow, TableRow
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
+from tests.server.later import Later
 from tests.server.place import Client, Json, Place, run, running, wish
 
 PEOPLE = 4
@@ -33,16 +34,21 @@ WAITING = {**ALWAYS, "join": 6.0, "leave": 2.0, "remove": 5.0, "bot": 2.0, "opti
 PLAYING = {
     **ALWAYS,
     "act": 8.0,
-    "leave": 1.5,
-    "return": 3.0,
+    "leave": 2.5,
+    "return": 2.0,
     "time_is_up": 2.0,
-    "join": 0.5,
+    "stand_in": 1.0,
+    "remind": 1.0,
+    "end": 0.3,
+    "free": 5.0,
+    "join": 6.0,
     "remove": 0.5,
     "bot": 0.5,
     "options": 0.2,
 }
 OVER = {**ALWAYS, "rematch": 4.0, "play_on": 4.0, "act": 1.0, "leave": 1.0, "return": 1.0, "join": 1.0}
 TWIN = "Twin"
+DAY = 24 * 3600.0
 Move = Callable[[], Awaitable[bool]]
 
 
@@ -63,8 +69,9 @@ class Person:
 class Walk:
     """Moves at tables, one after the other, and after each of them a look at all that anybody was told."""
 
-    def __init__(self, place: Place, map: str, seed: int) -> None:
+    def __init__(self, place: Place, later: Later, map: str, seed: int) -> None:
         self._place = place
+        self._later = later
         self._map = map
         self._rng = random.Random(seed)
         self.people = [Person(f"P{n}") for n in range(PEOPLE)]
@@ -74,6 +81,7 @@ class Walk:
         self._read: dict[Client, int] = {}
         self._holding: dict[tuple[str, Viewer], str | None] = {}
         self._begun: set[str] = set()  # tables
+        self._dealt: dict[tuple[str, int], set[str]] = {}  # who has ever held a seat
         self._watched: dict[Client, set[tuple[str, Viewer]]] = {}  # as far as each connection can know
         self._unwatched: dict[str, tuple[str, Viewer]] = {}  # by command
 
@@ -88,7 +96,7 @@ class Walk:
         await self._steps(1, {"make": 1.0})
         await self._steps(40, WAITING)
         await self._steps(1, {"start": 1.0})
-        await self._steps(30, PLAYING)
+        await self._steps(45, PLAYING)
         if to_the_end:
             await self._steps(1, {"finish": 1.0})
             await self._steps(15, OVER)
@@ -118,6 +126,10 @@ class Walk:
                 found |= {(id, seat.seat): seat.player for seat in table.seats}
                 if table.row.n >= 0:
                     self._begun.add(id)
+                    # The view has the names of the deal; whoever took a seat over since is called otherwise.
+                    for seat in table.seats:
+                        holder = next((person.name for person in self.people if person.id == seat.player), TWIN)
+                        self._dealt.setdefault((id, seat.seat), set()).add(holder)
         return found
 
     async def _drain(self) -> None:
@@ -127,17 +139,22 @@ class Walk:
     def _look(self, before: dict[Any, str | None], after: dict[Any, str | None]) -> None:
         for person in self.people:
             for client in person.connections:
-                for message in client.messages[self._read.get(client, 0) :]:
-                    self._check(message, person, before, after)
+                news = client.messages[self._read.get(client, 0) :]
+                for n, message in enumerate(news):
+                    self._check(message, person, before, after, news[n + 1 :])
                     self._follow(message, self._watched.setdefault(client, set()))
                 self._read[client] = len(client.messages)
 
-    def _check(self, message: Json, person: Person, before: dict[Any, Any], after: dict[Any, Any]) -> None:
+    def _check(
+        self, message: Json, person: Person, before: dict[Any, Any], after: dict[Any, Any], then: list[Json]
+    ) -> None:
         if message["type"] == "said" or message.get("talk"):
             table = message["table"] if message["type"] == "said" else message["table"]["id"]
             at_it = {holder for holders in (before, after) for (id, _), holder in holders.items() if id == table}
             assert person.id in at_it, f"{person.name} hears what is said at a table of others"
-        if message.get("seat") is None or message["type"] in ("unwatched", "turn"):
+        if message["type"] == "reminded":
+            assert before[message["table"], message["seat"]] == person.id
+        if message.get("seat") is None or message["type"] in ("unwatched", "turn", "reminded"):
             return
         if message["type"] == "watching":
             assert message["table"]["seats"][message["seat"]]["player"] == person.id
@@ -145,12 +162,15 @@ class Walk:
                 return
         table = message["table"]["id"] if message["type"] == "watching" else message["table"]
         seat = table, message["seat"]
-        assert after[seat] == person.id, f"{person.name} hears a {message['type']} of a seat of somebody else"
+        # Whoever loses a seat in a running game may have heard something just before, and was told so after it.
+        lost = any(news["type"] == "unwatched" and (news["table"]["id"], news["seat"]) == seat for news in then)
+        holder = before[seat] if lost else after[seat]
+        assert holder == person.id, f"{person.name} hears a {message['type']} of a seat of somebody else"
         assert before.get(seat, person.id) == person.id or message["type"] == "watching"
         view = message["view"]
         if view is not None:
             assert view["seat"] == message["seat"]
-            assert view["seats"][view["seat"]]["name"].startswith((person.name, TWIN))
+            assert view["seats"][view["seat"]]["name"].startswith((*self._dealt[seat], TWIN))
 
     def _follow(self, message: Json, watched: set[tuple[str, Viewer]]) -> None:
         """What a connection can know of what it watches: nothing comes from a seat that it does not."""
@@ -192,10 +212,18 @@ class Walk:
         """Mostly by somebody who sits there, or by the host."""
         table = self._table()
         async with self._place.web.tables.at(table) as found:
-            ids = [found.row.host] if what in ("remove", "bot", "options") else [seat.player for seat in found.seats]
+            ids = (
+                [found.row.host]
+                if what in ("remove", "bot", "options", "free")
+                else [seat.player for seat in found.seats]
+            )
         likely = [person for person in self.people if person.id in ids and what != "join"]
         person = self._rng.choice([*self.people, *(5 * likely)])
         made = await self._call(person, f"/api/tables/{table}/{what}", body)
+        if what == "join" and made is not None and made["n"] >= 0:
+            self.done["taken_over"] += all(
+                person.id != holder for (id, _), holder in self._holding.items() if id == table
+            )
         if made is not None and made["id"] not in self.tables:
             self.tables.append(made["id"])
         return made is not None
@@ -316,14 +344,25 @@ class Walk:
         return True
 
     async def move_time_is_up(self) -> bool:
-        """A clock has run out: a bot stands in."""
-        table = self._place.web.tables.in_memory.get(self._table())
-        if table is None or table.game is None or table.row.status != "playing":
-            return False
-        table.timing._clocks = {(seat, table.game.decisions[seat]): 0.0 for seat in table.game.match.waiting}
-        table.set_alarm()
+        """Two days have passed: where there is a clock, a bot stands in; elsewhere others may let it."""
+        self._later.turn(self._place, 2 * DAY)
         await asyncio.sleep(0.02)
         return True
+
+    async def move_stand_in(self) -> bool:
+        return await self._at_table("stand_in", seat=self._any_seat())
+
+    async def move_remind(self) -> bool:
+        return await self._at_table("remind", seat=self._any_seat())
+
+    async def move_end(self) -> bool:
+        return await self._at_table("end", agree=self._rng.random() < 0.7)
+
+    async def move_free(self) -> bool:
+        """Mostly a seat that somebody has left."""
+        async with self._place.web.tables.at(self._table()) as table:
+            left = [seat.seat for seat in table.seats if seat.stand_in is not None]
+        return await self._at_table("free", seat=self._rng.choice([self._any_seat(), *(3 * left)]))
 
     async def move_act(self) -> bool:
         """Whoever is asked plays on, for a while."""
@@ -351,8 +390,8 @@ def _is_asked(client: Client, table: str, seat: int) -> bool:
     return bool(view.get("legal"))
 
 
-async def walk(place: Place, map: str, tables: int, to_the_end: bool = True) -> Walk:
-    found = Walk(place, map, seed=7)
+async def walk(place: Place, later: Later, map: str, tables: int, to_the_end: bool = True) -> Walk:
+    found = Walk(place, later, map, seed=7)
     await found.begin()
     for n in range(tables):
         await found.play(to_the_end and n == 0)
@@ -363,20 +402,21 @@ async def walk(place: Place, map: str, tables: int, to_the_end: bool = True) -> 
 
 
 @pytest.mark.parametrize("map", game_names())
-def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path) -> None:
+def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path, later: Later) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:
-            found = await walk(place, map, 8)
+            found = await walk(place, later, map, 12)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
         assert found.heard["said"] > 5, found.heard
         assert found.heard["unwatched"] > 0  # seats that were watched have changed hands
         assert found.heard["seated"] > 2  # and others have got another number
         assert {"watch", "join", "act", "start", "finish", "options"} <= set(found.done), found.done
+        assert {"time_is_up", "free", "taken_over"} <= set(found.done), found.done
 
     run(test())
 
 
-def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later: Later) -> None:
     """As it was once: who has watched a seat goes on hearing what it sees."""
 
     def nobody_goes(table: Table, row: TableRow, seats: list[SeatRow]) -> None:
@@ -388,6 +428,6 @@ def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyP
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             with pytest.raises(AssertionError, match="of a seat of somebody else"):
-                await walk(place, "berlin", 16, to_the_end=False)  # the first few tables may go well
+                await walk(place, later, "berlin", 16, to_the_end=False)  # the first few tables may go well
 
     run(test())

@@ -100,7 +100,7 @@ def test_c_24_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
             async with place.client(bob) as client:
                 await client.watch(table, 1)
                 changed = (await place.call("POST", path, AS_THEY_ARE, ada))["options"]
-                others = {"talk": "players", "second_thoughts": 0}
+                others = {"talk": "players", "second_thoughts": 0, "total": None}
                 assert changed == {"clock": 60, "pace": 0, "seed": SWAPPED, "seats_as_they_are": True, **others}
                 await client.until(lambda: client.of("table"))
                 assert client.of("table")[-1]["table"]["options"] == changed
@@ -186,9 +186,15 @@ def test_c_24_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
             table = (await place.table(ada, options={"seed": SWAPPED}))["id"]
         old = sqlite3.connect(tmp_path / "db")  # as version 0.1.0 left it
         old.execute("UPDATE tables SET options = ?", ('{"clock":null,"pace":0.0,"seed":"2"}',))
-        for column in ("drawn_from", "backs"):
-            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        for later in ("spoken", "taken_back"):
+        added = {
+            "tables": ("drawn_from", "backs", "times"),
+            "seats": ("reminded", "free_at", "given", "agreed"),
+            "players": ("seen",),
+        }
+        for table_name, columns in added.items():
+            for column in columns:
+                old.execute(f"ALTER TABLE {table_name} DROP COLUMN {column}")
+        for later in ("spoken", "taken_back", "downtimes"):
             old.execute(f"DROP TABLE {later}")
         old.execute("DELETE FROM versions WHERE version > 1")
         old.commit()

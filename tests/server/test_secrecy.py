@@ -32,7 +32,7 @@ from tests.server.shadow import Ear, Shadow, changed, plain
 
 CASES = [(map, seats) for map in game_names() for seats in (2, int(find_rules(map).most_seats))]
 KNOWN_FIELDS = {
-    "welcome": {"type", "id", "protocol", "version", "player", "name"},
+    "welcome": {"type", "id", "protocol", "version", "player", "name", "now"},
     "done": {"type", "id", "n"},
     "turn": {"type", "table", "seat"},
     "table": {"type", "table"},
@@ -106,7 +106,8 @@ class Watcher:
 
 def _lasting(info: Json) -> Json:
     """A table as it stays while people come and go and the game goes on."""
-    seats = [{**seat, "here": None} for seat in info["seats"]]
+    passing = dict.fromkeys(("here", "seen", "asked", "may_remind", "may_stand_in"))
+    seats = [{**seat, **passing} for seat in info["seats"]]
     return {**plain(info), "seats": seats, "n": None, "waiting": None}
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.games.catalogue import game_names
+from tests.server.later import Later
 from tests.server.place import Client, Json, Place, lose_answer, run, running
 
 
@@ -210,15 +211,14 @@ def test_bots_leave_time_for_second_thoughts(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_clock_goes_on_as_if_it_had_run_all_the_time(tmp_path: Path) -> None:
+def test_a_clock_goes_on_as_if_it_had_run_all_the_time(tmp_path: Path, later: Later) -> None:
     async def test() -> None:
         async with at_table(tmp_path, options={"clock": 600}) as (place, table, client):
-            found = place.web.tables.in_memory[table]
-            found.timing._clocks[0, 0] -= 500
+            later.turn(place, 500)
             await client.act(table, 0)
             await take_back(client, table, 0, 1)
             assert 90 < newest(client, table, 0)["clocks"]["0"] <= 100
-            found.timing._clocks[0, 1] -= 99
+            later.turn(place, 90)
             await client.ask("watch", table=table, seat=0)
             await act(client, table, 0, newest(client, table, 0)["view"]["legal"][0])
             await take_back(client, table, 0, 1)

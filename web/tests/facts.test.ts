@@ -8,7 +8,15 @@ import { board, seat, speakEnglish, view } from "./fixtures.ts";
 beforeAll(() => speakEnglish());
 
 function scene(seen: View, parts: Parts = {}): Scene {
-  return { table: null, board: board(parts), shown: 0, view: seen, names: ["Ada", "Bob"], clocks: { left: {}, at: 0 }, viewOf: () => seen };
+  return {
+    table: null,
+    board: board(parts),
+    shown: 0,
+    view: seen,
+    names: ["Ada", "Bob"],
+    clocks: { left: {}, totals: {}, at: 0 },
+    viewOf: () => seen,
+  };
 }
 
 const SEEN = view({

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from capolinea.play.explain import TicketOutlook
 from capolinea.play.open_game import Step
-from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Talk, Why
+from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Talk, Total, Why
+
+RELAXED = 24 * 3600.0  # seconds for each decision at a table where others may join, unless it says otherwise
 
 
 class NewPlayer(Strict):
@@ -47,13 +50,27 @@ class SeatWish(Strict):
     bot: str | None = None
 
 
+class OptionsWish(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How a new table shall play. With no word about its clock, there is a day for each decision where others may join,
+    and none where they may not."""
+
+    clock: Clock | UnsetType | None = UNSET  # type: ignore[assignment]
+
+    def for_seats(self, seats: Sequence[SeatWish]) -> Options:
+        """The options of a table with these seats."""
+        known = structs.asdict(self)
+        if self.clock is UNSET:
+            known["clock"] = RELAXED if any(seat.who == "open" for seat in seats) else None
+        return Options(**known)
+
+
 class NewTable(Strict):
     """A table to be made. With `start`, the game begins at once."""
 
     map: str
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=8)]
     public: bool = False
-    options: Options = Options()
+    options: OptionsWish = OptionsWish()
     start: bool = False
     command: CommandId | None = None
 
@@ -89,9 +106,16 @@ class ChangeOptions(Strict):
     table is made, so it stays."""
 
     clock: Clock | UnsetType | None = UNSET
+    total: Total | UnsetType | None = UNSET
     pace: Pace | UnsetType = UNSET
     seats_as_they_are: bool | UnsetType = UNSET
     talk: Talk | UnsetType = UNSET
+
+
+class Ending(Strict):
+    """Whether one agrees to end the game; a no also takes back what others said."""
+
+    agree: bool
 
 
 class PlayOn(Strict):

@@ -30,6 +30,7 @@ Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
 SHOWN = {"pattern": r"[^\s\x00-\x20\x7f-\xa0]"}  # something must be left to be seen of a name
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, extra_json_schema=SHOWN)]
 Clock = Annotated[float, Meta(ge=15, le=14 * 24 * 3600)]
+Total = Annotated[float, Meta(ge=60, le=14 * 24 * 3600)]
 Pace = Annotated[float, Meta(ge=0, le=10)]
 Why = dict[str, Any]  # a code `why`, and what a sentence about it needs
 Reaction = Literal["applause", "laugh", "wow", "sad", "hurry", "thanks", "sorry", "well_played"]
@@ -172,7 +173,8 @@ Command = Hello | Watch | Unwatch | Act | TakeBack | AskHint | AskWhy | AskNetwo
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
     everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who
-    reads what is said at the table, and how many seconds bots leave somebody to take something back."""
+    reads what is said at the table, how many seconds bots leave somebody to take something back, and the seconds that
+    each person has for the whole game."""
 
     clock: Clock | None = None
     pace: Pace = 1.2
@@ -180,17 +182,29 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seats_as_they_are: bool = False
     talk: Talk = "players"
     second_thoughts: Pace = 0
+    total: Total | None = None
 
 
 class SeatInfo(Struct):
     """A seat: free if it has neither player nor bot. `stand_in` is the bot that plays for the player, `here` whether
-    the player is connected."""
+    the player is connected, `seen` when the player last came or went. In a running game: since when it is `asked`,
+    when it was `reminded` of that, and from when on others may remind it, let a bot stand in, or give it to somebody
+    else (null: not at all); whether it was `given` up, so that whoever joins takes it over; and whether its player
+    `agrees` to end the game."""
 
     name: str | None
     player: str | None
     bot: str | None
     stand_in: str | None
     here: bool
+    seen: float | None
+    asked: float | None
+    reminded: float | None
+    may_remind: float | None
+    may_stand_in: float | None
+    may_give: float | None
+    given: bool
+    agrees: bool
 
 
 class Origin(Struct, frozen=True):
@@ -228,13 +242,14 @@ class TableInfo(Struct):
 
 
 class Welcome(Struct, tag_field="type", tag="welcome"):
-    """The answer to `hello`; without a player for somebody who only watches."""
+    """The answer to `hello`; without a player for somebody who only watches. `now` is the server's time."""
 
     id: str
     protocol: int
     version: str
     player: str | None
     name: str | None
+    now: float
 
 
 class Seen(Struct):
@@ -268,6 +283,7 @@ class Watching(Struct, tag_field="type", tag="watching"):
     view: View | None
     decision: int | None
     clocks: dict[int, float]
+    totals: dict[int, float]
     backs: int
     can_take_back: bool
     talk: list[Spoken]
@@ -276,7 +292,7 @@ class Watching(Struct, tag_field="type", tag="watching"):
 class Event(Struct, tag_field="type", tag="event"):
     """Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards.
     `decision` is the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for,
-    `can_take_back` whether the seat may take it back."""
+    `totals` those of its total clock left to each person, `can_take_back` whether the seat may take it back."""
 
     table: str
     seat: int | None
@@ -285,6 +301,7 @@ class Event(Struct, tag_field="type", tag="event"):
     view: View
     decision: int | None
     clocks: dict[int, float]
+    totals: dict[int, float]
     can_take_back: bool
 
 
@@ -299,6 +316,7 @@ class TakenBack(Struct, tag_field="type", tag="taken_back"):
     view: View
     decision: int | None
     clocks: dict[int, float]
+    totals: dict[int, float]
     can_take_back: bool
 
 
@@ -329,6 +347,14 @@ class Said(Struct, tag_field="type", tag="said"):
 
     table: str
     spoken: Spoken
+
+
+class Reminded(Struct, tag_field="type", tag="reminded"):
+    """Somebody at a table, named `by`, waits for a seat of the player and says so."""
+
+    table: str
+    seat: int
+    by: str
 
 
 class YourTurn(Struct, tag_field="type", tag="turn"):
@@ -396,4 +422,4 @@ class Closing(Struct, tag_field="type", tag="closing"):
 
 
 Answer = Welcome | Watching | Done | Refused | Hint | Explained | Network
-Message = Answer | Event | TakenBack | TableChanged | Unwatched | Seated | Said | YourTurn | Closing
+Message = Answer | Event | TakenBack | TableChanged | Unwatched | Seated | Said | YourTurn | Reminded | Closing

@@ -22,6 +22,7 @@ export class Follower implements Watcher {
   view: View | null = null;
   decision = 0;
   clocks: Clocks = {};
+  totals: Clocks = {};
   events: SeenEvent[] = [];
   waiting: Happened[] = [];
   stop: () => void = () => {};
@@ -67,11 +68,12 @@ export class Follower implements Watcher {
     else this.game.refusal = refusal;
   }
 
-  #take({ n, view, decision, clocks, can_take_back }: Watching | Happened | TakenBack): void {
+  #take({ n, view, decision, clocks, totals, can_take_back }: Watching | Happened | TakenBack): void {
     this.last = n;
     this.view = view;
     this.decision = decision ?? 0;
     this.clocks = clocks;
+    this.totals = totals;
     this.canTakeBack = can_take_back;
   }
 

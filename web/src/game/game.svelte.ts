@@ -1,5 +1,6 @@
 // A table as this page follows it: from one seat, from several at one device, or as a spectator.
 
+import { moments } from "../away/moments.svelte.ts";
 import type { Board } from "../board/board.ts";
 import { loadBoard } from "../board/loading.ts";
 import { networkOf, takenOn } from "../board/standing.ts";
@@ -31,7 +32,7 @@ export class Game implements Scene {
   /** The number of the last event that is shown. */
   n = $state(-1);
   events = $state.raw<SeenEvent[]>([]);
-  clocks = $state.raw<{ left: Clocks; at: number }>({ left: {}, at: 0 });
+  clocks = $state.raw<{ left: Clocks; totals: Clocks; at: number }>({ left: {}, totals: {}, at: 0 });
   /** How many decisions the seat has taken, as far as shown. */
   decision = $state(0);
   /** Whether something has happened that is not shown yet. */
@@ -51,7 +52,9 @@ export class Game implements Scene {
 
   mine = $derived(seatsOf(this.table));
   possible: Possible = $derived(
-    this.view && this.board && !this.behind && this.handOver === null ? arrange(this.view, this.board.actions) : nothingPossible(),
+    this.view && this.board && !this.behind && this.handOver === null && this.table?.status !== "abandoned"
+      ? arrange(this.view, this.board.actions)
+      : nothingPossible(),
   );
   names: string[] = $derived(seatNames(this.table?.seats ?? [], this.view));
   /** The log in sentences. */
@@ -123,6 +126,7 @@ export class Game implements Scene {
     if (this.ended) return; // an answer that came late
     const [before, held] = [this.table, this.mine];
     this.table = table;
+    if (before) this.#followClocks(table);
     // Seats are drawn at the start, so mine may have another number then: only fewer of them are a loss.
     if (this.mine.length < held.length && !this.leaving) this.lostSeat = nameLost(before, table);
     else if (this.mine.length > held.length) this.lostSeat = null;
@@ -138,6 +142,20 @@ export class Game implements Scene {
     }
     // Until the deal there is nothing to hide, and seats may still be taken: who looks is open.
     if (!wanted.includes(this.shown) || !this.view) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
+  }
+
+  /** A bot sat in, or a player is back: clocks have stopped or begun without any event. */
+  #followClocks(table: TableInfo): void {
+    if (!table.options.clock && !table.options.total) return;
+    const left: Clocks = {};
+    table.seats.forEach((seat, i) => {
+      if (seat.asked !== null && seat.may_stand_in !== null) left[i] = Math.max(0, seat.may_stand_in - moments.now);
+    });
+    const since = (performance.now() - this.clocks.at) / 1000;
+    const totals = Object.fromEntries(
+      Object.entries(this.clocks.totals).map(([seat, seconds]) => [seat, Math.max(0, seconds - (seat in this.clocks.left ? since : 0))]),
+    );
+    this.clocks = { left, totals, at: performance.now() };
   }
 
   /** The room of the map: its board, and its words. */
@@ -160,7 +178,7 @@ export class Game implements Scene {
       this.n = follower.last;
       this.events = follower.events;
       this.decision = follower.decision;
-      this.clocks = { left: follower.clocks, at: performance.now() };
+      this.clocks = { left: follower.clocks, totals: follower.totals, at: performance.now() };
       this.behind = false;
       this.canTakeBack = follower.canTakeBack;
       this.theatre.close(); // whatever was played has come and gone
@@ -222,7 +240,7 @@ export class Game implements Scene {
     eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
     this.events = eyes.events;
     this.decision = event.decision ?? 0;
-    this.clocks = { left: event.clocks, at: performance.now() };
+    this.clocks = { left: event.clocks, totals: event.totals, at: performance.now() };
     this.behind = more && !this.#stillAsked();
     this.canTakeBack = event.can_take_back && !more;
     if (own || (event.decision ?? 0) > this.#sentAt) this.pending = null;

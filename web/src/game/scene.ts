@@ -10,7 +10,8 @@ export interface Scene {
   readonly shown: Viewer;
   readonly view: View | null;
   readonly names: string[];
-  readonly clocks: { left: Clocks; at: number };
+  /** Seconds left to those who are waited for, and to everybody for the whole game, at some moment of the page's own clock. */
+  readonly clocks: { left: Clocks; totals: Clocks; at: number };
   /** What is known of a seat. */
   viewOf(seat: number): View;
   /** Whose network the map shows, where it can. */

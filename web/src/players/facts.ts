@@ -1,9 +1,11 @@
 // What everybody may know of a player, as numbers with signs and in words.
 
+import { absenceInWords } from "../away/absence.ts";
 import type { Scene } from "../game/scene.ts";
 import { seatNumbers } from "../plain/facts.ts";
 import type { SeatFact } from "../rooms/parts.ts";
-import { cardsText, pieceText } from "../words/names.ts";
+import { timeLeft } from "../words/clocks.ts";
+import { about, cardsText, pieceText } from "../words/names.ts";
 import { t } from "../words/words.svelte.ts";
 
 export interface Told extends SeatFact {
@@ -35,13 +37,16 @@ export function seatFacts(scene: Scene, seat: number): Told[] {
 export function seatNote(scene: Scene, seat: number): { away: boolean; text: string } {
   const info = scene.table?.seats[seat];
   const name = scene.names[seat] ?? "";
-  if (info?.stand_in) return { away: true, text: t("stand-in", { name }) };
-  if (info?.player && !info.here) return { away: true, text: t("person-away", { name }) };
+  if (info?.stand_in) return { away: true, text: `${t("stand-in", { name })} ${absenceInWords(info, name)}` };
+  if (info?.player && !info.here) return { away: true, text: `${t("person-away", { name })} ${absenceInWords(info, name)}` };
   return { away: false, text: info?.bot ? t("seat-bot", { level: t(`level-${info.bot}`) }) : "" };
 }
 
 /** A player in words: for those who cannot point at a sign to hear what it means. */
 export function seatInWords(scene: Scene, seat: number): string {
   const points = t("seat-points", { count: scene.view!.seats[seat]!.points });
-  return [points, ...seatFacts(scene, seat).map(({ label }) => label), seatNote(scene, seat).text].filter(Boolean).join(" · ");
+  const total = scene.clocks.totals[seat];
+  const time =
+    total === undefined ? "" : about("total-left", seat === scene.shown, { name: scene.names[seat] ?? "", time: timeLeft(total) });
+  return [points, ...seatFacts(scene, seat).map(({ label }) => label), time, seatNote(scene, seat).text].filter(Boolean).join(" · ");
 }

@@ -27,7 +27,7 @@ export class Replay implements Scene {
   /** What a map of which only a part is seen moves to. */
   sought = $state.raw<Pointed | null>(null);
   readonly shown = null;
-  readonly clocks = { left: {}, at: 0 };
+  readonly clocks = { left: {}, totals: {}, at: 0 };
 
   last = $derived((this.game?.positions.length ?? 1) - 1);
   view: Position | null = $derived(this.game?.positions[this.at] ?? null);

@@ -69,7 +69,21 @@ export async function makeTable(wish: NewTable): Promise<TableInfo> {
 }
 
 /** What may be done with a table besides playing. */
-export type TableCall = "join" | "options" | "leave" | "return" | "bot" | "remove" | "start" | "close" | "rematch" | "play_on";
+export type TableCall =
+  | "join"
+  | "options"
+  | "leave"
+  | "return"
+  | "bot"
+  | "remove"
+  | "start"
+  | "close"
+  | "remind"
+  | "stand_in"
+  | "end"
+  | "free"
+  | "rematch"
+  | "play_on";
 
 export async function tableCall(id: string, what: TableCall, body: object = {}): Promise<TableInfo> {
   await me.introduce();

@@ -1,7 +1,7 @@
 // Written by `make types` from the server's Python: whatever is changed here is lost.
 // docs/protocol.md explains it, with examples.
 
-import type { TableInfo, TableOptions, TicketOutlook, Why } from "./socket.ts";
+import type { TableInfo, TicketOutlook, Why } from "./socket.ts";
 import type { Line } from "./views.ts";
 
 // Bodies and answers of HTTP calls
@@ -39,7 +39,7 @@ export interface NewTable {
   map: string;
   seats: SeatWish[];
   public?: boolean;
-  options?: TableOptions;
+  options?: OptionsWish;
   start?: boolean;
   command?: string | null;
 }
@@ -52,6 +52,20 @@ export interface SeatWish {
   who: "me" | "open" | "bot";
   name?: string | null;
   bot?: string | null;
+}
+
+/**
+ * How a new table shall play. With no word about its clock, there is a day for each decision where others may join, and
+ * none where they may not.
+ */
+export interface OptionsWish {
+  clock?: number | null;
+  pace?: number;
+  seed?: string | null;
+  seats_as_they_are?: boolean;
+  talk?: "players" | "everybody" | "off";
+  second_thoughts?: number;
+  total?: number | null;
 }
 
 /** A seat to take; the first free one if none is named. */
@@ -82,9 +96,15 @@ export interface TakenSeat {
  */
 export interface ChangeOptions {
   clock?: number | null;
+  total?: number | null;
   pace?: number;
   seats_as_they_are?: boolean;
   talk?: "players" | "everybody" | "off";
+}
+
+/** Whether one agrees to end the game; a no also takes back what others said. */
+export interface Ending {
+  agree: boolean;
 }
 
 /** A position of a finished game (after `n` actions) to go on from, alone against bots. */

@@ -1,9 +1,10 @@
 // One WebSocket for everything. It comes back by itself, tells each watch what it missed, and sends commands again
 // until they are answered; the server does a command with the same id only once.
 
+import { moments } from "../away/moments.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
 import { newId } from "./api.ts";
-import type { Command, Happened, Message, Refused, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
+import type { Command, Happened, Message, Refused, Reminded, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
 
 /** Somebody who follows a table from one seat. */
 export interface Watcher {
@@ -44,6 +45,8 @@ class Connection {
   lost = $state(false);
   /** Why it will break (the server restarts), or that it has just come back. */
   news = $state<"back" | "closing" | null>(null);
+  /** Somebody waits for me, and has said so. */
+  reminded = $state.raw<Reminded | null>(null);
   /** A table waits for a seat of mine that this page does not show. */
   onTurn: (table: string) => void = () => {};
   #socket: WebSocket | null = null;
@@ -126,6 +129,7 @@ class Connection {
     switch (message.type) {
       case "welcome":
         this.#ready = true;
+        moments.learn(message.now);
         if (this.#greetedAs !== me.secret) return this.#socket?.close(); // somebody else by now
         if (this.lost) this.#tellBack();
         this.#retry = FIRST_RETRY;
@@ -157,6 +161,9 @@ class Connection {
         return; // nothing was seen from a seat before the deal, and the table says who sits where now
       case "turn":
         this.onTurn(message.table);
+        return;
+      case "reminded":
+        this.reminded = message;
         return;
       case "closing":
         this.news = "closing";

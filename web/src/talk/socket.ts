@@ -5,7 +5,7 @@ import type { Line, View } from "./views.ts";
 
 // What the server says over the WebSocket
 
-/** The answer to `hello`; without a player for somebody who only watches. */
+/** The answer to `hello`; without a player for somebody who only watches. `now` is the server's time. */
 export interface Welcome {
   type: "welcome";
   id: string;
@@ -13,6 +13,7 @@ export interface Welcome {
   version: string;
   player: string | null;
   name: string | null;
+  now: number;
 }
 
 /**
@@ -30,6 +31,7 @@ export interface Watching {
   view: View | null;
   decision: number | null;
   clocks: Record<string, number>;
+  totals: Record<string, number>;
   backs: number;
   can_take_back: boolean;
   talk: Spoken[];
@@ -62,7 +64,10 @@ export interface TableInfo {
 
 /**
  * A seat: free if it has neither player nor bot. `stand_in` is the bot that plays for the player, `here` whether the
- * player is connected.
+ * player is connected, `seen` when the player last came or went. In a running game: since when it is `asked`, when it
+ * was `reminded` of that, and from when on others may remind it, let a bot stand in, or give it to somebody else (null:
+ * not at all); whether it was `given` up, so that whoever joins takes it over; and whether its player `agrees` to end
+ * the game.
  */
 export interface SeatInfo {
   name: string | null;
@@ -70,12 +75,21 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: string | null;
   here: boolean;
+  seen: number | null;
+  asked: number | null;
+  reminded: number | null;
+  may_remind: number | null;
+  may_stand_in: number | null;
+  may_give: number | null;
+  given: boolean;
+  agrees: boolean;
 }
 
 /**
  * How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
  * everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who reads
- * what is said at the table, and how many seconds bots leave somebody to take something back.
+ * what is said at the table, how many seconds bots leave somebody to take something back, and the seconds that each
+ * person has for the whole game.
  */
 export interface TableOptions {
   clock?: number | null;
@@ -84,6 +98,7 @@ export interface TableOptions {
   seats_as_they_are?: boolean;
   talk?: "players" | "everybody" | "off";
   second_thoughts?: number;
+  total?: number | null;
 }
 
 /** The game that a table plays on from, and after how many of its actions. */
@@ -206,8 +221,8 @@ export interface JointNetwork {
 
 /**
  * Something happened: the deal (0) or an action, with what a viewer sees of it and the view afterwards. `decision` is
- * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for, `can_take_back`
- * whether the seat may take it back.
+ * the number of the seat's next answer, `clocks` the seconds left to the seats that are waited for, `totals` those of
+ * its total clock left to each person, `can_take_back` whether the seat may take it back.
  */
 export interface Happened {
   type: "event";
@@ -218,6 +233,7 @@ export interface Happened {
   view: View;
   decision: number | null;
   clocks: Record<string, number>;
+  totals: Record<string, number>;
   can_take_back: boolean;
 }
 
@@ -233,6 +249,7 @@ export interface TakenBack {
   view: View;
   decision: number | null;
   clocks: Record<string, number>;
+  totals: Record<string, number>;
   can_take_back: boolean;
 }
 
@@ -276,6 +293,14 @@ export interface YourTurn {
   seat: number;
 }
 
+/** Somebody at a table, named `by`, waits for a seat of the player and says so. */
+export interface Reminded {
+  type: "reminded";
+  table: string;
+  seat: number;
+  by: string;
+}
+
 /** The server is about to stop; come back in a moment. */
 export interface Closing {
   type: "closing";
@@ -298,6 +323,7 @@ export type Message =
   | Seated
   | Said
   | YourTurn
+  | Reminded
   | Closing;
 
 // What a client says, each with an `id` besides, which the answer repeats

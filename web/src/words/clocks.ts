@@ -7,11 +7,22 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Seconds for those who sit together now, and for those who look in now and then. */
-export const CLOCKS = { live: [1, 3, 5, 10].map((n) => n * MINUTE), slow: [1, 3, 7].map((n) => n * DAY) } as const;
+export const PACES = { live: 2 * MINUTE, relaxed: DAY, slow: 3 * DAY } as const;
+/** Other times for each move, and those for a whole game. */
+export const CLOCKS: readonly number[] = [30, MINUTE, 5 * MINUTE, 10 * MINUTE, HOUR, 7 * DAY];
+export const TOTALS: readonly number[] = [10 * MINUTE, 20 * MINUTE, 45 * MINUTE, DAY, 7 * DAY, 14 * DAY];
+
+/** What is left of some time: "1:05", "3 h", or in days. */
+export function timeLeft(seconds: number): string {
+  if (seconds >= 2 * DAY) return t("clock-days", { count: Math.floor(seconds / DAY) });
+  if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)} h`;
+  return `${Math.floor(seconds / MINUTE)}:${String(Math.floor(seconds % MINUTE)).padStart(2, "0")}`;
+}
 
 export function clockText(seconds: number | null | undefined): string {
   if (!seconds) return t("clock-none");
   if (seconds >= DAY) return t("clock-days", { count: Math.round(seconds / DAY) });
   if (seconds >= HOUR) return t("clock-hours", { count: Math.round(seconds / HOUR) });
+  if (seconds < MINUTE) return t("clock-seconds", { count: Math.round(seconds) });
   return t("clock-minutes", { count: Math.max(1, Math.round(seconds / MINUTE)) });
 }

@@ -58,7 +58,6 @@ seat-remove = Remove
 seat-lost = { $name } has no seat here any more: the host has freed it, or somebody did in another window.
     .you = You have no seat here any more: the host has freed it, or you did in another window.
 seat-host = host
-seat-away = not here
 seat-bot-choose = Bot at this seat
 seat-no-bot = No bot
 table-start = Start the game
@@ -92,8 +91,6 @@ fair-before = The shuffle is fixed already. This is its fingerprint; after the g
 clock = Time for each move
     .about = When it runs out, a bot plays on until you are back.
 clock-none = No time limit
-clock-live = Live, everybody at the table
-clock-slow = Slow, a move now and then
 clock-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes

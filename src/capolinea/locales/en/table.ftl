@@ -238,6 +238,6 @@ menu-leave = Leave the game
 menu-close = End the game
 menu-table = This table
 leave-confirm = Leave the game?
-    .about = A bot will play on for you, and you can come back.
+    .about = A bot will play on for you, and you can come back. If you stay away, the host may give your seat to somebody else.
 close-confirm = End this game?
     .about = Only bots are playing with you, so it ends for good.

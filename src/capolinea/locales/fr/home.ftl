@@ -58,7 +58,6 @@ seat-remove = Retirer
 seat-lost = { $name } n’a plus de place ici : l’hôte l’a libérée, ou quelqu’un dans une autre fenêtre.
     .you = Tu n’as plus de place ici : l’hôte l’a libérée, ou toi dans une autre fenêtre.
 seat-host = hôte
-seat-away = pas là
 seat-bot-choose = Bot à cette place
 seat-no-bot = Pas de bot
 table-start = Commencer la partie
@@ -92,8 +91,6 @@ fair-before = Le mélange est déjà fixé. Voici son empreinte ; après la pa
 clock = Temps par coup
     .about = Quand il est écoulé, un bot joue jusqu’à ton retour.
 clock-none = Sans limite de temps
-clock-live = En direct, tous à la table
-clock-slow = Sans hâte, un coup de temps en temps
 clock-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes

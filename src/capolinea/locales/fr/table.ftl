@@ -238,6 +238,6 @@ menu-leave = Quitter la partie
 menu-close = Arrêter la partie
 menu-table = Cette table
 leave-confirm = Quitter la partie ?
-    .about = Un bot jouera pour toi, et tu pourras revenir.
+    .about = Un bot jouera pour toi, et tu pourras revenir. Si tu ne reviens pas, l’hôte peut donner ta place à quelqu’un d’autre.
 close-confirm = Arrêter la partie ?
     .about = Seuls des bots jouent avec toi : elle s’arrêtera pour de bon.

@@ -58,7 +58,6 @@ seat-remove = Fai alzare
 seat-lost = { $name } qui non ha più un posto: l’ha liberato chi ospita, o qualcuno da un’altra finestra.
     .you = Qui non hai più un posto: l’ha liberato chi ospita, o tu da un’altra finestra.
 seat-host = ospita
-seat-away = non c’è
 seat-bot-choose = Bot a questo posto
 seat-no-bot = Nessun bot
 table-start = Comincia la partita
@@ -92,8 +91,6 @@ fair-before = La mescolata è già fissata. Questa è la sua impronta; a fine pa
 clock = Tempo per ogni mossa
     .about = Quando scade, un bot gioca finché non torni.
 clock-none = Senza limite di tempo
-clock-live = Dal vivo, tutti al tavolo
-clock-slow = Con calma, una mossa ogni tanto
 clock-minutes = { $count ->
     [one] { $count } minuto
    *[other] { $count } minuti

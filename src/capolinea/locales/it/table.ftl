@@ -238,6 +238,6 @@ menu-leave = Lascia la partita
 menu-close = Chiudi la partita
 menu-table = Questo tavolo
 leave-confirm = Lasci la partita?
-    .about = Un bot giocherà per te, e potrai tornare.
+    .about = Un bot giocherà per te, e potrai tornare. Se non torni, chi ospita può cedere il tuo posto a qualcun altro.
 close-confirm = Chiudi la partita?
     .about = Con te giocano solo bot: non si potrà riprenderla.

@@ -9,6 +9,7 @@ from typing import Protocol
 from capolinea.play.sight import Viewer
 from capolinea.server.errors import StoreError
 from capolinea.server.people import identity
+from capolinea.server.people.presence import Presence
 from capolinea.server.protocol import Message
 from capolinea.server.store.store import Player, Store
 from capolinea.server.work import RETRY_SECONDS, Work
@@ -35,6 +36,7 @@ class People:
 
     def __init__(self, store: Store, work: Work) -> None:
         self.connected: dict[str, set[Listener]] = {}  # by player
+        self.presence = Presence()
         self._store = store
         self._work = work
         self._log_outs = 0
@@ -48,12 +50,14 @@ class People:
 
     def add(self, player: str, listener: Listener) -> None:
         self.connected.setdefault(player, set()).add(listener)
+        self.presence.note(player)
 
     def remove(self, player: str, listener: Listener) -> None:
         others = self.connected.get(player, set())
         others.discard(listener)
         if not others:
             self.connected.pop(player, None)
+            self.presence.note(player)
 
     async def who_has(self, secret: str) -> Player:
         """Whose secret it is now: one that was read just before it was renewed is looked up again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,7 +33,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `n` is its last event (-1: none), `waiting` a bit mask of seats, `due` when something must happen by
     itself: a clock runs out, a bot moves. The first `scripted` actions come from another game's record, and only then
     does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON; `backs` counts
-    the events that were taken back."""
+    the events that were taken back; `times` says since when the game waits for whom, as JSON."""
 
     id: str
     map: str
@@ -54,16 +54,24 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     due: float | None
     drawn_from: str | None = None
     backs: int = 0
+    times: str | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat of a table: free, a player's (for whom a bot may stand in), or a bot's."""
+    """A seat of a table: free, a player's (for whom a bot may stand in), or a bot's. Of a player's, when it was
+    reminded, from when on it may be given to somebody else and whether it was, and whether the player agrees to end
+    the game. `seen` is the player's, and only read with the seat."""
 
     seat: int
     player: str | None = None
     bot: str | None = None
     name: str | None = None
     stand_in: str | None = None
+    reminded: float | None = None
+    free_at: float | None = None
+    given: int = 0
+    agreed: int = 0
+    seen: float | None = None
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -105,6 +113,7 @@ class Progress(msgspec.Struct, frozen=True):
     waiting: int
     due: float | None
     changed: float
+    times: str | None = None
 
 
 def _columns(kind: type[msgspec.Struct], prefix: str = "") -> str:
@@ -118,18 +127,24 @@ def _insert(table: str, kind: type[msgspec.Struct], also: str = "") -> str:
 
 INSERT_PLAYER = _insert("players", Player)
 INSERT_TABLE = _insert("tables", TableRow)
-INSERT_SEAT = _insert("seats", SeatRow, "table_id")
+SEAT_COLUMNS = SeatRow.__struct_fields__[:-1]  # all but when its player was seen
+INSERT_SEAT = (
+    f"INSERT INTO seats (table_id, {', '.join(SEAT_COLUMNS)}) VALUES (?, {', '.join('?' * len(SEAT_COLUMNS))})"
+)
 INSERT_EVENT = _insert("events", EventRow, "table_id")
 INSERT_TAKEN_BACK = _insert("taken_back", EventRow, "table_id, back, taken_by, taken")
 INSERT_SPOKEN = _insert("spoken", SpokenRow, "table_id")
 UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
-UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ? WHERE id = ?"
+UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ?, times = ? WHERE id = ?"
 PUT_SNAPSHOT = (
     "INSERT INTO snapshots (table_id, n, data) VALUES (?, ?, ?) "
     "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, data = excluded.data"
 )
 SELECT_TABLE = f"SELECT {_columns(TableRow, 't.')} FROM tables t"
-SELECT_SEATS = f"SELECT table_id, {_columns(SeatRow)} FROM seats WHERE table_id IN ({{ids}}) ORDER BY seat"
+SELECT_SEATS = (
+    f"SELECT s.table_id, {', '.join(f's.{name}' for name in SEAT_COLUMNS)}, p.seen FROM seats s "
+    "LEFT JOIN players p ON p.id = s.player WHERE s.table_id IN ({ids}) ORDER BY s.seat"
+)
 Found = tuple[TableRow, list[SeatRow]]
 
 
@@ -289,6 +304,30 @@ class Store:
         sql = "SELECT id FROM tables WHERE status = 'open' AND changed < ? ORDER BY changed LIMIT ?"
         return [row[0] for row in await self.reader.do(lambda db: db.run(sql, (before, most)))]
 
+    # The server's own life
+
+    async def begin_life(self, now: float, since: float) -> list[tuple[float, float]]:
+        """Note that the server is back; returns when it was away since a moment."""
+
+        def begin(db: Connection) -> None:
+            db.run("UPDATE downtimes SET came = ? WHERE came IS NULL", (now,))
+            db.run("DELETE FROM downtimes WHERE came < ?", (since,))
+            db.run("INSERT INTO downtimes (went, came) VALUES (?, NULL)", (now,))
+
+        await self._write(begin)
+        sql = "SELECT went, came FROM downtimes WHERE came IS NOT NULL"
+        return [(went, came) for went, came in await self.reader.do(lambda db: db.run(sql))]
+
+    async def note_life(self, now: float, seen: Mapping[str, float]) -> None:
+        """The server lives, and players were seen."""
+
+        def note(db: Connection) -> None:
+            db.run("UPDATE downtimes SET went = ? WHERE came IS NULL", (now,))
+            for player, moment in seen.items():
+                db.run("UPDATE players SET seen = ? WHERE id = ?", (moment, player))
+
+        await self._write(note)
+
     async def is_well(self) -> bool:
         """Whether the database can be written to; found out by writing what is there already."""
         try:
@@ -315,7 +354,7 @@ class Store:
 
 def _add_seats(db: Connection, id: str, seats: Iterable[SeatRow]) -> None:
     for seat in seats:
-        db.run(INSERT_SEAT, (id, *_values(seat)))
+        db.run(INSERT_SEAT, (id, *_values(seat)[:-1]))
 
 
 def _add_events(db: Connection, id: str, events: Iterable[EventRow]) -> None:

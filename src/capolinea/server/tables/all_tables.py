@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -16,7 +16,8 @@ from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.protocol import TableInfo
 from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
 from capolinea.server.tables.services import Services
-from capolinea.server.tables.table import Table, table_info
+from capolinea.server.tables.table import Table
+from capolinea.server.tables.table_info import table_info
 from capolinea.server.tables.waking import wake
 from capolinea.server.watching.garbage import Collector
 from capolinea.server.watching.lateness import Lateness
@@ -48,6 +49,7 @@ class AllTables:
     async def open(self) -> None:
         """Get ready, and see to everything that fell due while the server was away."""
         rooms.offered()  # which takes its time, and shall not hold up a game
+        await self.services.lifetime.begin(self.services.store)
         await self.services.bots.start()
         self._lateness.start()
         self._collector.start()
@@ -64,6 +66,8 @@ class AllTables:
             table.cancel_alarm()
         await self.services.bots.close()
         await self.services.work.settle()
+        with suppress(StoreError):  # nobody can be told any more
+            await self._sign_of_life()
         await self.services.store.close()
 
     # Reaching a table
@@ -168,6 +172,8 @@ class AllTables:
                 await self._wake_due()
                 self._put_away()
                 await self._close_forgotten()
+                if self.services.lifetime.is_time_for_a_sign():
+                    await self._sign_of_life()
             except StoreError as error:
                 log.warning("the store does not answer", reason=str(error))
             except Exception:
@@ -193,6 +199,12 @@ class AllTables:
             if not busy and table.used < now - patience and table.timing.bot_at is None:
                 table.cancel_alarm()
                 del self.in_memory[id]
+
+    async def _sign_of_life(self) -> None:
+        presence = self.services.people.presence
+        seen = presence.unwritten()
+        await self.services.lifetime.sign(self.services.store, seen)
+        presence.wrote(seen)
 
     async def _close_forgotten(self) -> None:
         before = time.time() - self.services.settings.open_days * DAY

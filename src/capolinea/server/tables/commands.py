@@ -60,6 +60,7 @@ def _written(options: Options) -> str:
 
 async def create(tables: AllTables, player: Player, address: str, wish: NewTable) -> TableInfo:
     """A new table; the same command again gives the same one."""
+    options = wish.options.for_seats(wish.seats)
     made = await _made_before(tables, player, wish.command)
     if made is None:
         if wish.public:
@@ -68,10 +69,10 @@ async def create(tables: AllTables, player: Player, address: str, wish: NewTable
         seats = seat_plan.new_seats(wish.seats, player, tables.services.settings.bots)
         if wish.start and any(seat_plan.is_free(seat) for seat in seats):
             raise RefusalError("not_possible", "a seat is still free")
-        row = _new_row(player, wish.map, wish.options, public=wish.public, command=wish.command)
+        row = _new_row(player, wish.map, options, public=wish.public, command=wish.command)
         made = await tables.add(row, seats, address)
     table = await info(tables, made)
-    asked = (wish.map, wish.public, wish.options, len(wish.seats))
+    asked = (wish.map, wish.public, options, len(wish.seats))
     _must_be_same((table.map, table.public, table.options, len(table.seats)), asked)
     return await start(tables, player, made) if wish.start else table
 
@@ -96,10 +97,14 @@ async def info(tables: AllTables, id: str) -> TableInfo:
 
 
 async def join(tables: AllTables, player: Player, address: str, id: str, wish: Join) -> TableInfo:
-    """Take a seat before the start; the same again changes nothing."""
+    """Take a seat before the start, or one that was given up; the same again changes nothing."""
 
     async def work(table: Table) -> TableInfo:
-        if not seat_plan.has_joined(table.seats, player, wish.seat, wish.name):
+        if seat_plan.has_joined(table.seats, player, wish.seat, wish.name):
+            return table.info()
+        if table.row.status == "playing":
+            await _take_over(table, player, wish)
+        else:
             _must_be_open(table)
             seats = seat_plan.joined(table.seats, player, wish.seat, wish.name)
             if table.row.host == player.id:
@@ -109,6 +114,15 @@ async def join(tables: AllTables, player: Player, address: str, id: str, wish: J
         return table.info()
 
     return await tables.do(id, work)
+
+
+async def _take_over(table: Table, player: Player, wish: Join) -> None:
+    """Somebody goes on for a player who was away for long, with the hand and the tickets as they are."""
+    seat, seats = seat_plan.taken_over(table.seats, player, wish.seat, wish.name)
+    await table.load()
+    table.timing.take_over(seat)
+    people = [s.player for s in seats if s.player is not None]
+    await table.seat(seats, host=table.row.host if table.row.host in people else player.id)
 
 
 async def _sit_down(table: Table, player: Player, address: str, seats: Seats) -> None:
@@ -129,7 +143,8 @@ async def leave(tables: AllTables, player: Player, id: str, seat: int | None) ->
     async def work(table: Table) -> TableInfo:
         held = seat_plan.own_seats(table.seats, player, seat)
         if table.row.status == "playing":
-            await table.seat(seat_plan.stood_in(table.seats, held, tables.services.settings.stand_in))
+            bot = tables.services.settings.stand_in
+            await table.seat(seat_plan.stood_in(table.seats, held, bot, free_at=time.time()))
             return table.info()
         _must_be_open(table)
         seats = seat_plan.left(table.seats, player, seat)
@@ -149,7 +164,7 @@ async def come_back(tables: AllTables, player: Player, id: str, seat: int | None
     async def work(table: Table) -> TableInfo:
         held = seat_plan.own_seats(table.seats, player, seat)
         if any(table.seats[number].stand_in for number in held):
-            await table.seat(seat_plan.stood_in(table.seats, held, None))
+            await table.seat(seat_plan.back(table.seats, held))
         return table.info()
 
     return await tables.do(id, work)

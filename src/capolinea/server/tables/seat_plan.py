@@ -73,51 +73,85 @@ def joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -
         wanted = next((seat.seat for seat in seats if is_free(seat)), None)
         if wanted is None:
             raise RefusalError("taken", "no seat is free")
-    if wanted >= len(seats):
-        raise _no_such_seat(wanted, len(seats))
-    if not is_free(seats[wanted]):
+    if not is_free(find(seats, wanted)):
         raise RefusalError("taken", f"seat {wanted} is taken")
-    return _with(seats, _person_seat(wanted, player, name))
+    return changed(seats, _person_seat(wanted, player, name))
 
 
 def left(seats: Seats, player: Player, wanted: int | None) -> Seats:
     """A player gives up a seat, or all seats held."""
     for number in own_seats(seats, player, wanted):
-        seats = _with(seats, SeatRow(seat=number))
+        seats = changed(seats, SeatRow(seat=number))
     return seats
 
 
 def removed(seats: Seats, host: Player, wanted: int) -> Seats:
     """The host frees a seat that somebody else took."""
-    if wanted >= len(seats):
-        raise _no_such_seat(wanted, len(seats))
-    if seats[wanted].player is None:
+    if find(seats, wanted).player is None:
         raise RefusalError("not_possible", f"nobody sits in seat {wanted}")
     if seats[wanted].player == host.id:
         raise RefusalError("not_possible", f"seat {wanted} is your own; leave it")
-    return _with(seats, SeatRow(seat=wanted))
+    return changed(seats, SeatRow(seat=wanted))
 
 
-def stood_in(seats: Seats, numbers: Sequence[int], bot: str | None) -> Seats:
-    """A bot plays for seats from now on, or for None their players do again."""
+def stood_in(seats: Seats, numbers: Sequence[int], bot: str, *, free_at: float) -> Seats:
+    """A bot plays for seats from now on; from a moment on they may be given to others."""
     for number in numbers:
-        seats = _with(seats, replace(seats[number], stand_in=bot))
+        seats = changed(seats, replace(seats[number], stand_in=bot, free_at=free_at))
     return seats
+
+
+def back(seats: Seats, numbers: Sequence[int]) -> Seats:
+    """The players of seats play for themselves again."""
+    for number in numbers:
+        seats = changed(seats, replace(seats[number], stand_in=None, free_at=None, given=0))
+    return seats
+
+
+def taken_over(seats: Seats, player: Player, wanted: int | None, name: str | None) -> tuple[int, Seats]:
+    """A player takes a seat that was given up, in a running game; nobody sees two hands. Returns which one, too."""
+    if any(seat.player == player.id for seat in seats):
+        raise RefusalError("not_possible", "you sit at this table already")
+    if wanted is None:
+        wanted = next((seat.seat for seat in seats if seat.given), None)
+        if wanted is None:
+            raise RefusalError("not_possible", "the game has begun, and no seat was given up")
+    if not find(seats, wanted).given:
+        raise RefusalError("taken", f"seat {wanted} was not given up")
+    return wanted, changed(seats, _person_seat(wanted, player, name))
+
+
+def agreeing(seats: Seats, numbers: Sequence[int] | None) -> Seats:
+    """Some agree to end the game, besides those who do already; with None, nobody does any more."""
+    return [replace(seat, agreed=int(numbers is not None and (seat.agreed or seat.seat in numbers))) for seat in seats]
+
+
+def all_agree(seats: Seats) -> bool:
+    """Whether everybody who plays wants the game to end; whoever a bot plays for is not asked."""
+    asked = [seat for seat in seats if seat.player is not None and seat.stand_in is None]
+    return bool(asked) and all(seat.agreed for seat in asked)
+
+
+def may_host(seats: Seats, host: str, player: Player) -> bool:
+    """Whether a player may do what the host may in a running game: the host, or while the host is away, anybody who
+    plays."""
+    playing = {seat.player for seat in seats if seat.player is not None and seat.stand_in is None}
+    return player.id == host or (host not in playing and player.id in playing)
 
 
 def with_bot(seats: Seats, number: int, bot: str | None, bots: Sequence[str]) -> Seats:
     """A bot in a free seat or in place of another bot; None frees the seat."""
-    if number >= len(seats):
-        raise _no_such_seat(number, len(seats))
-    if seats[number].player is not None:
+    if find(seats, number).player is not None:
         raise RefusalError("taken", f"somebody sits in seat {number}")
-    return _with(seats, SeatRow(seat=number) if bot is None else _bot_seat(number, check_bot(bot, bots)))
+    return changed(seats, SeatRow(seat=number) if bot is None else _bot_seat(number, check_bot(bot, bots)))
 
 
 def again(seats: Seats, player: Player) -> Seats:
     """The seats of a rematch: bots and the player who asks sit down, the others' seats wait for them."""
     return [
-        replace(seat, stand_in=None) if seat.bot or seat.player == player.id else SeatRow(seat=seat.seat)
+        SeatRow(seat=seat.seat, player=seat.player, bot=seat.bot, name=seat.name)
+        if seat.bot or seat.player == player.id
+        else SeatRow(seat=seat.seat)
         for seat in seats
     ]
 
@@ -154,6 +188,12 @@ def seat_names(seats: Seats) -> list[str]:
     return names
 
 
+def find(seats: Seats, number: int) -> SeatRow:
+    if number >= len(seats):
+        raise _no_such_seat(number, len(seats))
+    return seats[number]
+
+
 def is_free(seat: SeatRow) -> bool:
     return seat.player is None and seat.bot is None
 
@@ -180,5 +220,6 @@ def _bot_seat(number: int, bot: str) -> SeatRow:
     return SeatRow(seat=number, bot=bot, name=bot)
 
 
-def _with(seats: Seats, changed: SeatRow) -> Seats:
-    return [changed if seat.seat == changed.seat else seat for seat in seats]
+def changed(seats: Seats, now: SeatRow) -> Seats:
+    """The seats, one of which is otherwise now."""
+    return [now if seat.seat == now.seat else seat for seat in seats]

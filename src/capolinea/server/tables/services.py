@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 from capolinea.server.bots.pool import BotPool
+from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.people.people import People
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
@@ -21,7 +20,7 @@ class Services:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.started = time.time()
+        self.lifetime = Lifetime()
         self.metrics = Metrics()
         self.work = Work(self.metrics)
         self.people = People(store, self.work)

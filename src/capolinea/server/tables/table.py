@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from capolinea.play.errors import NotYourDecisionError, PlayError, RulebookError
 from capolinea.play.notation import AnyAction
-from capolinea.play.record import Line, commitment
+from capolinea.play.record import Line
 from capolinea.play.seating import drawn
 from capolinea.play.sight import Viewer
 from capolinea.server.bots.lane import Asked
@@ -35,8 +35,6 @@ from capolinea.server.protocol import (
     Explained,
     Network,
     Options,
-    Origin,
-    SeatInfo,
     Seen,
     Spoken,
     TableChanged,
@@ -48,15 +46,18 @@ from capolinea.server.protocol import (
     YourTurn,
 )
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
-from capolinea.server.tables import seat_plan
+from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.game import Game, deal
+from capolinea.server.tables.patience import Patience
 from capolinea.server.tables.restoring import BrokenGameError, restore
 from capolinea.server.tables.services import Services
+from capolinea.server.tables.table_info import patience_of, table_info
 from capolinea.server.tables.timing import Timing
 from capolinea.server.watching.logs import log, short
 from capolinea.server.work import RETRY_SECONDS
 
+AGREED = "ended by agreement"
 MOST_MISSED = 300  # events sent to a client that comes back; more, and a fresh view is better
 
 
@@ -77,7 +78,7 @@ class Table:
         self.audience = Audience(row.id)
         self.users = 0  # who hold on to this object right now
         self.used = time.monotonic()
-        self.timing = Timing(self.options)
+        self.timing = Timing(self.options, services.lifetime)
         self.thinking = False  # a bot is being asked
         self._asked: set[Asked] = set()  # questions to bots that are waited for
         self._told = row.n  # the last event that listeners know of
@@ -98,6 +99,10 @@ class Table:
     def info(self) -> TableInfo:
         return table_info(self.row, self.seats, self.services)
 
+    def patience(self, seat: int) -> Patience:
+        """What may be done about a seat, and from when on."""
+        return patience_of(self.row, self.seats, self.services)[seat]
+
     async def load(self) -> Game:
         """The game, rebuilt from the store if it is not in memory."""
         if self.game is not None:
@@ -117,7 +122,9 @@ class Table:
         self.game = game
         if self.row.status == "broken":  # an earlier version could not replay it
             await self.save(status="finished" if game.match.over else "playing", note=None)
-        self.timing.resume(game, self.seats, self.row.due, self.services.started)
+        if self.row.status == "playing":
+            self.timing.resume(game, self.seats, waits.read(self.row, self.seats) if self.row.times else None)
+            self.row = replace(self.row, times=self.timing.written)
         self.set_alarm()
         for n in range(self._told + 1, game.n + 1):  # committed, though the store's answer did not reach us
             self._publish(n)
@@ -150,6 +157,7 @@ class Table:
             view=None if game is None else game.match.view(viewer),
             decision=None if game is None or viewer is None else game.decisions[viewer],
             clocks=self.timing.left(time.time()),
+            totals=self.timing.totals(self.seats, time.time()),
             backs=self.row.backs,
             can_take_back=game is not None and game.can_take_back(viewer),
             talk=list(talk),
@@ -246,7 +254,7 @@ class Table:
         game.note(event, game.decisions[seat] - 1)
         self.timing.update(game, self.seats, now)
         status = "finished" if game.match.over else "playing"
-        progress = Progress(status, game.n, game.waiting_mask, self.timing.due, now)
+        progress = Progress(status, game.n, game.waiting_mask, self.timing.due, now, self.timing.written)
         snapshot = game.snapshot() if game.n % self.services.settings.snapshot_every == 0 else None
         try:
             await self.services.store.add_event(self.row.id, event, progress, snapshot)
@@ -280,6 +288,7 @@ class Table:
                 view=game.match.view(viewer),
                 decision=None if viewer is None else game.decisions[viewer],
                 clocks=self.timing.left(now),
+                totals=self.timing.totals(self.seats, now),
                 can_take_back=game.can_take_back(viewer),
             )
             self.audience.tell(back, self.audience.hearing(viewer, self.seats))
@@ -309,9 +318,9 @@ class Table:
         self.timing.update(game, seats, now)
         changes: dict[str, Any] = {"status": "playing", "n": 0, "waiting": game.waiting_mask, "due": self.timing.due}
         try:
-            await self.save(seats, [event], drawn_from=drawn_from, **changes)
+            await self.save(seats, [event], drawn_from=drawn_from, times=self.timing.written, **changes)
         except BaseException:
-            self.timing = Timing(self.options)
+            self._stop_clocks()
             raise
         self.game = game
         self._publish(0)
@@ -319,11 +328,14 @@ class Table:
         log.info("table started", table=short(self.row.id), map=self.row.map, seats=len(seats))
 
     async def seat(self, seats: Sequence[SeatRow], **changes: Any) -> None:
-        """Change who sits where; in a running game clocks and bots follow."""
+        """Change who sits where; in a running game clocks and bots follow, and it ends if everybody who is left to play
+        agrees to that."""
         if self.row.status == "playing":
             game = await self.load()
             self.timing.update(game, seats, time.time())
-            changes["due"] = self.timing.due
+            changes |= {"due": self.timing.due, "times": self.timing.written}
+            if seat_plan.all_agree(list(seats)):
+                changes |= {"status": "abandoned", "note": AGREED, "waiting": 0, "due": None}
         await self.save(seats=list(seats), **changes)
 
     async def save(
@@ -343,7 +355,7 @@ class Table:
             raise
         self._stands(row, seats)
         if row.status != "playing":
-            self.timing = Timing(self.options)
+            self._stop_clocks()
         self.announce()
         self.set_alarm()
 
@@ -391,7 +403,8 @@ class Table:
             decision = None if viewer is None else game.decisions[viewer]
             view = game.match.view(viewer)
             mine = n == game.n and game.can_take_back(viewer)
-            event = Event(self.row.id, viewer, n, game.seen(n, viewer), view, decision, self.timing.left(now), mine)
+            lines, clocks, totals = game.seen(n, viewer), self.timing.left(now), self.timing.totals(self.seats, now)
+            event = Event(self.row.id, viewer, n, lines, view, decision, clocks, totals, mine)
             self.audience.tell(event, self.audience.hearing(viewer, self.seats))
         self._told = n
 
@@ -413,6 +426,9 @@ class Table:
         if after is not None and not self.services.work.closing:
             self._alarm = asyncio.get_running_loop().call_later(after, self._ring)
 
+    def _stop_clocks(self) -> None:
+        self.timing = Timing(self.options, self.services.lifetime)
+
     def cancel_alarm(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
@@ -431,7 +447,7 @@ class Table:
         self.in_doubt = True
         self.game = None
         self.spoken = None
-        self.timing = Timing(self.options)
+        self._stop_clocks()
         self.set_alarm(RETRY_SECONDS)
 
     async def _read_again(self) -> None:
@@ -444,28 +460,3 @@ class Table:
         self.announce()
         if self.row.n > self._told:
             await self.load()
-
-
-def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> TableInfo:
-    """A table as everybody may see it."""
-    options = msgspec.json.decode(row.options, type=Options)
-    told = row.status == "finished" and row.origin is None
-    return TableInfo(
-        id=row.id,
-        map=row.map,
-        status=row.status,  # type: ignore[arg-type]
-        public=bool(row.public),
-        host=row.host,
-        seats=[SeatInfo(s.name, s.player, s.bot, s.stand_in, services.people.is_here(s.player)) for s in seats],
-        options=options,
-        created=row.created,
-        changed=row.changed,
-        n=row.n,
-        waiting=[seat.seat for seat in seats if row.waiting >> seat.seat & 1],
-        commitment=None if row.origin is not None else commitment(row.seed),
-        seed=row.seed if told else options.seed,
-        rematch=row.rematch,
-        origin=None if row.origin is None else msgspec.json.decode(row.origin, type=Origin),
-        note=row.note,
-        drawn_from=None if row.drawn_from is None else msgspec.json.decode(row.drawn_from, type=list[str]),
-    )

@@ -36,7 +36,8 @@ async def take_back(table: Table, player: Player, command: TakeBack) -> Done:
     row = replace(table.row, backs=back.back)
     before = await restore(row, events, await store.snapshot(row.id), taken)
     table.timing.take_back(before, table.seats, seat, now)
-    progress = Progress("playing", before.n, before.waiting_mask, table.timing.due, now)
+    timing = table.timing
+    progress = Progress("playing", before.n, before.waiting_mask, timing.due, now, timing.written)
     try:
         await store.take_back(row.id, back, progress)
     except BaseException:

@@ -4,41 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.protocol import Options
 from capolinea.server.store.store import SeatRow
+from capolinea.server.tables import waits
 from capolinea.server.tables.game import Game
 from capolinea.server.tables.seat_plan import playing_bot, somebody_plays
+from capolinea.server.tables.waits import Wait, Waits
 
 SECOND_THOUGHTS = 15.0  # are left at least to whoever takes something back
-GRACE_SECONDS = 30.0  # no clock runs out sooner after the server has started
 
 
 class Timing:
     """The clocks of the seats that are waited for, and the next bot's moment."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, life: Lifetime) -> None:
         self._options = options
-        self._clocks: dict[tuple[int, int], float] = {}  # when time is up, by seat and decision
-        self._stopped: dict[int, float] = {}  # when it would have been up for those who have just acted
+        self._life = life
+        self._waits = Waits()
+        self._stopped: dict[int, tuple[Wait, float]] = {}  # of those who have just acted, and the seconds they took
         self.bot_at: float | None = None
 
     @property
     def due(self) -> float | None:
         """The next moment at which something must happen."""
-        moments = [*self._clocks.values(), *([] if self.bot_at is None else [self.bot_at])]
+        moments = [at for at in (*self._ends().values(), self.bot_at) if at is not None]
         return min(moments, default=None)
+
+    @property
+    def written(self) -> str:
+        """For whom the game waits, as it is stored."""
+        return waits.written(self._waits)
 
     def update(self, game: Game, seats: Sequence[SeatRow], now: float) -> None:
         """After anything happened: clocks that run go on, new decisions get new ones."""
         waiting = [seats[seat] for seat in game.match.waiting]
-        clock = self._options.clock
-        running = self._clocks
-        self._stopped = {seat: at for (seat, _), at in running.items()}
-        self._clocks = {}
+        before, self._waits.of = self._waits.of, {}
         for seat in waiting:
-            if clock is not None and playing_bot(seat) is None:
-                key = seat.seat, game.decisions[seat.seat]
-                self._clocks[key] = running.get(key, now + clock)
+            if playing_bot(seat) is None:
+                decision = game.decisions[seat.seat]
+                wait = before.get(seat.seat)
+                same = wait is not None and wait.decision == decision
+                self._waits.of[seat.seat] = wait if wait is not None and same else Wait(decision, now)
+        self._stopped = {n: self._stop(n, wait, now) for n, wait in before.items() if self._waits.of.get(n) != wait}
         # Bots do not play on alone, and nobody has to watch them choose while others still do.
         bots = any(playing_bot(seat) for seat in waiting) and somebody_plays(list(seats))
         pace = self._options.pace if len(waiting) == 1 else 0.0
@@ -46,27 +56,44 @@ class Timing:
             pace = max(pace, self._options.second_thoughts)
         self.bot_at = now + pace if bots else None
 
-    def take_back(self, game: Game, seats: Sequence[SeatRow], seat: int, now: float) -> None:
-        """A seat has taken its action back: its clock goes on as if it had run all the time."""
-        was = self._stopped.get(seat)
-        self.update(game, seats, now)
-        key = seat, game.decisions[seat]
-        if was is not None and key in self._clocks:
-            self._clocks[key] = max(was, now + SECOND_THOUGHTS)
+    def _stop(self, seat: int, wait: Wait, now: float) -> tuple[Wait, float]:
+        """A seat is not waited for any more: what it took is off its total clock."""
+        spent = max(0.0, now - wait.since - self._life.away_since(wait.since))
+        self._waits.used[seat] = self._waits.used.get(seat, 0.0) + spent
+        return wait, spent
 
-    def resume(self, game: Game, seats: Sequence[SeatRow], due: float | None, started: float) -> None:
-        """After the game came back into memory: clocks have run since the last event, or began when a player returned
-        after it, so none runs out before what was `due` next. And nobody shall lose a seat because the server was
-        away."""
-        self._clocks = {}
+    def take_back(self, game: Game, seats: Sequence[SeatRow], seat: int, now: float) -> None:
+        """A seat has taken its action back: its clock goes on as if it had run all the time, and so do the others',
+        though every decision has another number now."""
+        was = self._stopped.get(seat)
+        if was is not None:
+            wait, spent = was
+            self._waits.of[seat] = replace(wait, least=now + SECOND_THOUGHTS)
+            self._waits.used[seat] -= spent
+        self._waits.of = {n: replace(wait, decision=game.decisions[n]) for n, wait in self._waits.of.items()}
+        self.update(game, seats, now)
+
+    def take_over(self, seat: int) -> None:
+        """Somebody else sits there from now on, and has a whole clock."""
+        self._waits.used.pop(seat, None)
+
+    def resume(self, game: Game, seats: Sequence[SeatRow], stored: Waits | None) -> None:
+        """After the game came back into memory: everything is as it was."""
+        self._waits = stored or Waits()
         self.update(game, seats, game.since)
-        least = max(due or 0.0, started + GRACE_SECONDS)
-        self._clocks = {key: max(at, least) for key, at in self._clocks.items()}
 
     def left(self, now: float) -> dict[int, float]:
         """The seconds left to each seat with a clock."""
-        return {seat: round(max(0.0, at - now), 1) for (seat, _), at in self._clocks.items()}
+        return {seat: round(max(0.0, at - now), 1) for seat, at in self._ends().items()}
+
+    def totals(self, seats: Sequence[SeatRow], now: float) -> dict[int, float]:
+        """The seconds left to each person for the whole game."""
+        return self._waits.totals(seats, self._options, now, self._life)
 
     def late(self, now: float) -> list[int]:
         """The seats whose time is up."""
-        return [seat for (seat, _), at in self._clocks.items() if at <= now]
+        return [seat for seat, at in self._ends().items() if at <= now]
+
+    def _ends(self) -> dict[int, float]:
+        ends = {seat: self._waits.until(seat, self._options, self._life) for seat in self._waits.of}
+        return {seat: at for seat, at in ends.items() if at is not None}

@@ -9,6 +9,7 @@ from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.tables import seat_plan
+from capolinea.server.tables.patience import absence_before_giving
 from capolinea.server.tables.table import Table
 from capolinea.server.watching.logs import log, short
 from capolinea.server.work import RETRY_SECONDS
@@ -36,10 +37,12 @@ async def wake(table: Table) -> None:
 
 
 async def _replace_the_late(table: Table) -> None:
-    late = table.timing.late(time.time())
+    now = time.time()
+    late = table.timing.late(now)
     if late:
         log.info("time is up", table=short(table.row.id), seats=late)
-        await table.seat(seat_plan.stood_in(table.seats, late, table.services.settings.stand_in))
+        free_at = now + absence_before_giving(table.options)
+        await table.seat(seat_plan.stood_in(table.seats, late, table.services.settings.stand_in, free_at=free_at))
 
 
 def _next_bot(table: Table) -> int | None:

@@ -15,6 +15,7 @@ from capolinea.server.bodies import (
     Boards,
     BoardTold,
     ChangeOptions,
+    Ending,
     Health,
     Join,
     LookedBack,
@@ -42,7 +43,7 @@ from capolinea.server.people.names import clean_name
 from capolinea.server.people.operator import check_operator
 from capolinea.server.protocol import Seat, TableInfo
 from capolinea.server.store.store import Player
-from capolinea.server.tables import commands
+from capolinea.server.tables import absence, commands
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.web import boards
 from capolinea.server.web.cached import Cached
@@ -180,6 +181,22 @@ async def close(asked: Asked) -> TableInfo:
     return await commands.close(asked.tables, asked.who, asked.table)
 
 
+async def remind(asked: Asked) -> TableInfo:
+    return await absence.remind(asked.tables, asked.who, asked.table, asked.body.seat)
+
+
+async def let_stand_in(asked: Asked) -> TableInfo:
+    return await absence.let_stand_in(asked.tables, asked.who, asked.table, asked.body.seat)
+
+
+async def agree_to_end(asked: Asked) -> TableInfo:
+    return await absence.agree_to_end(asked.tables, asked.who, asked.table, asked.body.agree)
+
+
+async def give_up(asked: Asked) -> TableInfo:
+    return await absence.give_up(asked.tables, asked.who, asked.table, asked.body.seat)
+
+
 async def rematch(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
     return await commands.rematch(asked.tables, asked.who, asked.address, asked.table)
@@ -294,6 +311,14 @@ CALLS = [
          ChangeOptions, secret=True),
     Call("POST", "/api/tables/{table}/start", "Deal.", TableInfo, start, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/close", "Give the table up.", TableInfo, close, Nothing, secret=True),
+    Call("POST", "/api/tables/{table}/remind", "Remind somebody that the game waits for them.", TableInfo, remind,
+         TakenSeat, secret=True),
+    Call("POST", "/api/tables/{table}/stand_in", "Let a bot sit in for somebody whose time is up.", TableInfo,
+         let_stand_in, TakenSeat, secret=True),
+    Call("POST", "/api/tables/{table}/end", "Agree to end the game, or not.", TableInfo, agree_to_end, Ending,
+         secret=True),
+    Call("POST", "/api/tables/{table}/free", "Give the seat of somebody who is away to whoever joins.", TableInfo,
+         give_up, TakenSeat, secret=True),
     Call("POST", "/api/tables/{table}/rematch", "Play again.", TableInfo, rematch, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/play_on", "Play on from some position of it.", TableInfo, play_on, PlayOn,
          secret=True, status=201),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable
 from contextlib import suppress
@@ -267,7 +268,7 @@ class Socket:
         self._greeted = True
         self._silence.cancel()
         name = None if self.player is None else self.player.name
-        return Welcome(command.id, PROTOCOL, capolinea.__version__, self.player_id, name)
+        return Welcome(command.id, PROTOCOL, capolinea.__version__, self.player_id, name, time.time())
 
     async def _watch(self, command: Watch) -> None:
         watch = command.table, command.seat
