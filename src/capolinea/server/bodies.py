@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from capolinea.play.explain import TicketOutlook
 from capolinea.play.open_game import Step
-from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Talk, Why
+from capolinea.server.protocol import Clock, Colour, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Talk, Why
 
 
 class NewPlayer(Strict):
@@ -40,11 +40,12 @@ class NewSecret(Strict):
 
 class SeatWish(Strict):
     """Who shall sit in a seat: the player who asks (under a name of its own, for several at one device), anybody who
-    joins, or a bot."""
+    joins, or a bot. A colour that one likes is had if it is free."""
 
     who: Literal["me", "open", "bot"]
     name: Name | None = None
     bot: str | None = None
+    colour: Colour | None = None
 
 
 class NewTable(Strict):
@@ -59,10 +60,13 @@ class NewTable(Strict):
 
 
 class Join(Strict):
-    """A seat to take; the first free one if none is named."""
+    """A seat to take; the first free one if none is named. `leaving` is a seat of one's own that is given up for it:
+    one moves, with name and colour. Otherwise a colour that one likes is had if it is free."""
 
     seat: Seat | None = None
     name: Name | None = None
+    leaving: Seat | None = None
+    colour: Colour | None = None
 
 
 class WhichSeat(Strict):
@@ -82,6 +86,13 @@ class SetBot(Strict):
 
     seat: Seat
     bot: str | None = None
+
+
+class SetColour(Strict):
+    """A colour for a seat of one's own, or as host for a bot's; none to take whichever is left."""
+
+    seat: Seat
+    colour: Colour | None = None
 
 
 class ChangeOptions(Strict):

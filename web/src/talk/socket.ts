@@ -61,8 +61,8 @@ export interface TableInfo {
 }
 
 /**
- * A seat: free if it has neither player nor bot. `stand_in` is the bot that plays for the player, `here` whether the
- * player is connected.
+ * A seat: free if it has neither player nor bot, and then perhaps `kept_for` a player, by its name. `stand_in` is the
+ * bot that plays for the player, `here` whether the player is connected, `colour` a number of the players' colours.
  */
 export interface SeatInfo {
   name: string | null;
@@ -70,6 +70,8 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: string | null;
   here: boolean;
+  colour: number;
+  kept_for: string | null;
 }
 
 /**
@@ -269,6 +271,26 @@ export interface Said {
   spoken: Spoken;
 }
 
+/** What was said at a table is removed: these of its things. */
+export interface Unsaid {
+  type: "unsaid";
+  table: string;
+  ks: number[];
+}
+
+/** How many look on at a table without sitting there. */
+export interface Spectators {
+  type: "spectators";
+  table: string;
+  count: number;
+}
+
+/** A table is there no longer: nothing of it is kept. */
+export interface Gone {
+  type: "gone";
+  table: string;
+}
+
 /** A table waits for a seat of the player, watched or not. */
 export interface YourTurn {
   type: "turn";
@@ -297,6 +319,9 @@ export type Message =
   | Unwatched
   | Seated
   | Said
+  | Unsaid
+  | Spectators
+  | Gone
   | YourTurn
   | Closing;
 

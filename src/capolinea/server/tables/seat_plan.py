@@ -13,6 +13,7 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_name
 from capolinea.server.rooms import check_map
 from capolinea.server.store.store import Player, SeatRow
+from capolinea.server.tables.colours import liked
 
 Seats = list[SeatRow]
 
@@ -47,6 +48,8 @@ def new_seats(wishes: Sequence[SeatWish], player: Player, bots: Sequence[str]) -
             seats.append(_person_seat(number, player, wish.name))
         else:
             seats.append(SeatRow(seat=number))
+            continue
+        seats[number] = replace(seats[number], colour=liked(seats, wish.colour))
     if not any(seat.player for seat in seats):
         raise RefusalError("not_possible", "one of the seats must be your own")
     return seats
@@ -67,17 +70,33 @@ def has_joined(seats: Seats, player: Player, wanted: int | None, name: str | Non
     return any(name is None or seat.name == clean_name(name) for seat in mine)
 
 
-def joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> Seats:
-    """A player takes a seat."""
+def joined(seats: Seats, player: Player, wanted: int | None, name: str | None, colour: int | None) -> Seats:
+    """A player takes a seat, first of all one that is kept for them."""
     if wanted is None:
-        wanted = next((seat.seat for seat in seats if is_free(seat)), None)
-        if wanted is None:
+        free = [seat for seat in seats if is_free_for(seat, player)]
+        if not free:
             raise RefusalError("taken", "no seat is free")
+        wanted = min(free, key=lambda seat: seat.kept_for is None).seat
+    _check_free(seats, player, wanted)
+    kept = seats[wanted]
+    if kept.kept_for is not None and name is None:
+        return _with(seats, replace(kept, player=player.id, kept_for=None))
+    return _with(seats, replace(_person_seat(wanted, player, name), colour=liked(seats, colour)))
+
+
+def moved(seats: Seats, player: Player, leaving: int, wanted: int) -> Seats:
+    """A player goes to another seat, with name and colour."""
+    (number,) = own_seats(seats, player, leaving)
+    _check_free(seats, player, wanted)
+    return _with(_with(seats, replace(seats[number], seat=wanted)), SeatRow(seat=number))
+
+
+def _check_free(seats: Seats, player: Player, wanted: int) -> None:
     if wanted >= len(seats):
         raise _no_such_seat(wanted, len(seats))
-    if not is_free(seats[wanted]):
-        raise RefusalError("taken", f"seat {wanted} is taken")
-    return _with(seats, _person_seat(wanted, player, name))
+    if not is_free_for(seats[wanted], player):
+        why = "kept for somebody else" if is_free(seats[wanted]) else "taken"
+        raise RefusalError("taken", f"seat {wanted} is {why}")
 
 
 def left(seats: Seats, player: Player, wanted: int | None) -> Seats:
@@ -114,12 +133,14 @@ def with_bot(seats: Seats, number: int, bot: str | None, bots: Sequence[str]) ->
     return _with(seats, SeatRow(seat=number) if bot is None else _bot_seat(number, check_bot(bot, bots)))
 
 
-def again(seats: Seats, player: Player) -> Seats:
-    """The seats of a rematch: bots and the player who asks sit down, the others' seats wait for them."""
-    return [
-        replace(seat, stand_in=None) if seat.bot or seat.player == player.id else SeatRow(seat=seat.seat)
-        for seat in seats
-    ]
+def again(seats: Seats) -> Seats:
+    """The seats of a rematch: bots sit down, and those of people are kept for them."""
+    return [replace(seat, player=None, kept_for=seat.player, stand_in=None) for seat in seats]
+
+
+def came(seats: Seats, player: Player) -> Seats:
+    """A player takes all seats that were kept for them."""
+    return [replace(seat, player=player.id, kept_for=None) if seat.kept_for == player.id else seat for seat in seats]
 
 
 def drawn(seats: Seats, seed: str) -> Seats:
@@ -156,6 +177,11 @@ def seat_names(seats: Seats) -> list[str]:
 
 def is_free(seat: SeatRow) -> bool:
     return seat.player is None and seat.bot is None
+
+
+def is_free_for(seat: SeatRow, player: Player) -> bool:
+    """Whether a player may sit down there."""
+    return is_free(seat) and seat.kept_for in (None, player.id)
 
 
 def playing_bot(seat: SeatRow) -> str | None:
