@@ -26,6 +26,8 @@ from tests.server.bad_input import FRAMES, RAW, STRANGE, TEXTS
 from tests.server.place import AS_THEY_ARE, Client, Json, Place, Process
 from tests.server.rawsocket import Streams, frame, opened, raw
 
+HARMLESS = ("welcome", "watching", "explained", "table", "done", "refused", "turn", "spectators")
+
 
 class Scene:
     """A server with players and tables, at which nothing is to change."""

@@ -31,14 +31,14 @@ ALWAYS = {
 }  # what may happen, and how often
 WAITING = {
     **ALWAYS,
-    "colour": 1.0,
-    "move": 2.0,
-    "lock_out": 0.2,
     "join": 6.0,
+    "move": 2.0,
+    "colour": 1.0,
     "leave": 2.0,
     "remove": 5.0,
     "bot": 2.0,
     "options": 1.0,
+    "lock_out": 0.2,
     "act": 0.2,
     "return": 0.2,
 }

@@ -36,14 +36,17 @@ async def find_player(tables: AllTables, id: str) -> Player:
     return found
 
 
-async def rename(tables: AllTables, id: str, name: str) -> None:
-    """Give a player another name, wherever it is to be read: at tables, in talk, in the heads of records."""
+async def rename(tables: AllTables, id: str, name: str) -> list[str]:
+    """Give a player another name, wherever it is to be read: at tables, in talk, in the heads of records. Returns the
+    tables."""
     store = tables.services.store
     player = replace(await find_player(tables, id), name=clean_name(name))
     sql = "UPDATE players SET name = ? WHERE id = ?"
     await stored.write_act(store, _act("rename", id), lambda db: db.run(sql, (player.name, id)))
-    for table in await stored.tables_naming(store, id):
+    found = await stored.tables_naming(store, id)
+    for table in found:
         await tables.do(table, lambda table: _rename_at(table, player))
+    return found
 
 
 async def _rename_at(table: Table, player: Player) -> None:

@@ -88,7 +88,8 @@ async def _table(tables: AllTables, id: str) -> TableInfo | None:
 
 
 async def rename_player(asked: Asked) -> Nothing:
-    await operating.rename(asked.tables, asked.body.player, asked.body.name)
+    for table in await operating.rename(asked.tables, asked.body.player, asked.body.name):
+        asked.replays.forget(table)
     return Nothing()
 
 
