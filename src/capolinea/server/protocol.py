@@ -186,7 +186,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class SeatInfo(Struct):
     """A seat: free if it has neither player nor bot, and then perhaps `kept_for` a player, by its name. `stand_in` is
     the bot that plays for the player, `here` whether the player is connected, `colour` a number of the players'
-    colours."""
+    colours, chosen or just the one that was left."""
 
     name: str | None
     player: str | None
@@ -194,6 +194,7 @@ class SeatInfo(Struct):
     stand_in: str | None
     here: bool
     colour: int
+    colour_chosen: bool
     kept_for: str | None
 
 

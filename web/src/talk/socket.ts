@@ -62,7 +62,8 @@ export interface TableInfo {
 
 /**
  * A seat: free if it has neither player nor bot, and then perhaps `kept_for` a player, by its name. `stand_in` is the
- * bot that plays for the player, `here` whether the player is connected, `colour` a number of the players' colours.
+ * bot that plays for the player, `here` whether the player is connected, `colour` a number of the players' colours,
+ * chosen or just the one that was left.
  */
 export interface SeatInfo {
   name: string | null;
@@ -71,6 +72,7 @@ export interface SeatInfo {
   stand_in: string | null;
   here: boolean;
   colour: number;
+  colour_chosen: boolean;
   kept_for: string | null;
 }
 

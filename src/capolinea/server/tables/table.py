@@ -473,7 +473,16 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> T
         public=bool(row.public),
         host=row.host,
         seats=[
-            SeatInfo(s.name, s.player, s.bot, s.stand_in, services.people.is_here(s.player), colour, s.kept_for)
+            SeatInfo(
+                s.name,
+                s.player,
+                s.bot,
+                s.stand_in,
+                services.people.is_here(s.player),
+                colour,
+                s.colour is not None,
+                s.kept_for,
+            )
             for s, colour in zip(seats, colours(seats), strict=True)
         ],
         options=options,
