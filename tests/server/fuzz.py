@@ -26,6 +26,8 @@ from tests.server.bad_input import FRAMES, RAW, STRANGE, TEXTS
 from tests.server.place import AS_THEY_ARE, Client, Json, Place, Process
 from tests.server.rawsocket import Streams, frame, opened, raw
 
+HARMLESS = ("welcome", "watching", "explained", "table", "done", "refused", "turn", "spectators")
+
 
 class Scene:
     """A server with players and tables, at which nothing is to change."""
@@ -171,11 +173,13 @@ class Fuzzer:
         return "\r\n".join(lines).encode("utf-8", "surrogatepass") + body
 
     def _body(self, path: str) -> Json:
-        rng = self.rng
+        rng, scene = self.rng, self._scene
         return {
             "name": "Eve", "map": "europe", "seats": [{"who": "me"}, {"who": "open"}], "seat": rng.randrange(9), "n": 3,
             "bot": "novice", "command": "c", "start": True, "public": True,
-            "seats_as_they_are": True, "agree": True,
+            "seats_as_they_are": True, "colour": rng.randrange(9), "leaving": rng.randrange(9), "what": "ada",
+            "player": scene.secrets["bob"].partition(".")[0], "table": scene.playing, "k": 0, "reason": "none",
+            "agree": True,
         }  # fmt: skip
 
 
@@ -278,7 +282,16 @@ class Attack:
     def _look_at(self, client: Client) -> None:
         for message in client.messages:
             text = json.dumps(message)
-            assert message["type"] in ("welcome", "watching", "explained", "table", "done", "refused", "turn"), text
+            assert message["type"] in (
+                "welcome",
+                "watching",
+                "explained",
+                "table",
+                "done",
+                "refused",
+                "turn",
+                "spectators",
+            ), text
             assert message.get("error") not in ("failed", "not_saved", "busy"), text
             assert "Traceback" not in text and 'File "' not in text, text
             self.counts[str(message.get("error", message["type"]))] += 1

@@ -52,6 +52,7 @@ PLENTY: Json = {
 }
 HANGING = 240  # seconds after which a test hangs, however busy the machine is
 SWAPPED = "2"  # a seed that lets two change places
+OPERATOR = "whoever runs it knows this"
 AS_THEY_ARE: Json = {"seats_as_they_are": True}  # for tables where it matters who sits where
 
 
@@ -270,6 +271,21 @@ async def running(database: Path | str, store: Any = None, **settings: Any) -> A
         await place.http.aclose()
         server.should_exit = True
         await task
+
+
+async def operate(place: Place, what: str, body: Json | None = None) -> Json:
+    """Something that whoever runs the server does; nothing in particular are the figures."""
+    answer = await operator_answer(place, what, body)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+async def operator_answer(place: Place, what: str, body: Json | None = None, secret: str = OPERATOR) -> httpx.Response:
+    headers = {"X-Operator-Secret": secret}
+    if not what:
+        return await place.http.get("/api/operator", headers=headers)
+    return await place.http.post(f"/api/operator/{what}", json=body or {}, headers=headers)
 
 
 def lose_answer(place: Place, write: str, monkeypatch: pytest.MonkeyPatch) -> None:

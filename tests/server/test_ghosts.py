@@ -18,7 +18,7 @@ from capolinea.server.store.store import SeatRow, TableRow
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
 from tests.server.later import Later
-from tests.server.place import Client, Json, Place, run, running, wish
+from tests.server.place import OPERATOR, Client, Json, Place, operate, run, running, wish
 
 PEOPLE = 4
 MOST_CONNECTIONS = 16  # open at once
@@ -30,7 +30,19 @@ ALWAYS = {
     "say": 2.0,
     "renew_secret": 0.3,
 }  # what may happen, and how often
-WAITING = {**ALWAYS, "join": 6.0, "leave": 2.0, "remove": 5.0, "bot": 2.0, "options": 1.0, "act": 0.2, "return": 0.2}
+WAITING = {
+    **ALWAYS,
+    "join": 6.0,
+    "move": 2.0,
+    "colour": 4.0,
+    "leave": 2.0,
+    "remove": 5.0,
+    "bot": 2.0,
+    "options": 1.0,
+    "lock_out": 0.2,
+    "act": 0.2,
+    "return": 0.2,
+}
 PLAYING = {
     **ALWAYS,
     "act": 8.0,
@@ -41,6 +53,7 @@ PLAYING = {
     "remind": 1.0,
     "end": 0.3,
     "free": 5.0,
+    "lock_out": 0.4,
     "join": 6.0,
     "remove": 0.5,
     "bot": 0.5,
@@ -364,6 +377,27 @@ class Walk:
             left = [seat.seat for seat in table.seats if seat.stand_in is not None]
         return await self._at_table("free", seat=self._rng.choice([self._any_seat(), *(3 * left)]))
 
+    async def move_colour(self) -> bool:
+        return await self._at_table("colour", seat=self._any_seat(), colour=self._rng.randrange(5))
+
+    async def move_move(self) -> bool:
+        return await self._at_table("join", seat=self._any_seat(), leaving=self._any_seat())
+
+    async def move_lock_out(self) -> bool:
+        """Somebody is locked out, hears and can do nothing, and is let in again."""
+        person = self._anybody()
+        old, body = person.open, {"player": person.id}
+        await operate(self._place, "lock", body)
+        for client in old:
+            await client.until(lambda client=client: client.closed is not None)  # type: ignore[misc]
+            assert client.closed == 4001
+        heard = [len(client.messages) for client in old]
+        assert await self._place.refused("GET", "/api/tables/mine", None, person.secret) == "locked_out"
+        await self._act(self._table())
+        assert heard == [len(client.messages) for client in old]
+        await operate(self._place, "unlock", body)
+        return True
+
     async def move_act(self) -> bool:
         """Whoever is asked plays on, for a while."""
         table = self._table()
@@ -404,13 +438,15 @@ async def walk(place: Place, later: Later, map: str, tables: int, to_the_end: bo
 @pytest.mark.parametrize("map", game_names())
 def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path, later: Later) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db") as place:
+        async with running(tmp_path / "db", operator_secret=OPERATOR) as place:
             found = await walk(place, later, map, 12)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
         assert found.heard["said"] > 5, found.heard
         assert found.heard["unwatched"] > 0  # seats that were watched have changed hands
         assert found.heard["seated"] > 2  # and others have got another number
-        assert {"watch", "join", "act", "start", "finish", "options"} <= set(found.done), found.done
+        assert {"watch", "join", "act", "start", "finish", "options", "colour", "lock_out"} <= set(found.done), (
+            found.done
+        )
         assert {"time_is_up", "free", "taken_over"} <= set(found.done), found.done
 
     run(test())
@@ -426,7 +462,7 @@ def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Audience, "hearing", lambda audience, viewer, seats: audience.at(viewer))
 
     async def test() -> None:
-        async with running(tmp_path / "db") as place:
+        async with running(tmp_path / "db", operator_secret=OPERATOR) as place:
             with pytest.raises(AssertionError, match="of a seat of somebody else"):
                 await walk(place, later, "berlin", 16, to_the_end=False)  # the first few tables may go well
 

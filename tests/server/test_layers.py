@@ -10,7 +10,7 @@ import capolinea.server
 SERVER = Path(capolinea.server.__file__).parent
 ORDER = (
     "errors", "settings", "watching", "work",  # what everything may need
-    "protocol", "shapes", "bodies",  # what is said
+    "protocol", "shapes", "bodies", "operator_bodies",  # what is said
     "limits", "store", "people", "bots", "rooms",
     "tables",  # knows nothing of the network
     "wire",  # knows nothing of tables

@@ -36,6 +36,7 @@ KNOWN_FIELDS = {
     "done": {"type", "id", "n"},
     "turn": {"type", "table", "seat"},
     "table": {"type", "table"},
+    "spectators": {"type", "table", "count"},
 }
 
 

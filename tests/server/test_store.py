@@ -67,8 +67,8 @@ def test_lists(database: str) -> None:
         await store.add_table(table("two", changed=5.0, command="k"), SEATS[:1])
         await store.add_table(table("three", public=0), [SeatRow(seat=0, player="ada")])
         await store.add_table(table("four", status="finished"), [SeatRow(seat=0)])
-        assert [row.id for row, _ in await store.open_tables(10)] == ["two", "one"]
-        assert [row.id for row, _ in await store.open_tables(1)] == ["two"]
+        assert [row.id for row, _ in await store.public_tables("open", 10)] == ["two", "one"]
+        assert [row.id for row, _ in await store.public_tables("open", 1)] == ["two"]
         assert {row.id for row, _ in await store.tables_of("ada", 10)} == {"one", "two", "three"}
         assert await store.table_by_command("ada", "k") == "two"
         assert await store.table_by_command("ada", "other") is None

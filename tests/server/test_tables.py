@@ -235,14 +235,12 @@ def test_a_rematch(tmp_path: Path) -> None:
                 again = await place.call("POST", f"/api/tables/{table}/rematch", {}, bob)
                 assert again["status"] == "open" and again["options"]["clock"] == 600 and again["public"]
                 assert again["options"]["seed"] is None, "nobody wants the same cards again"
-                assert names(again) == [None, "Bob", "novice"]
+                assert names(again) == ["Ada", "Bob", "novice"]
+                assert [seat["player"] for seat in again["seats"]] == [None, bob.partition(".")[0], None]
                 await client.until(lambda: client.of("table") and client.of("table")[-1]["table"]["rematch"])
                 assert client.of("table")[-1]["table"]["rematch"] == again["id"]
                 same = await place.call("POST", f"/api/tables/{table}/rematch", {}, ada)
-                assert same["id"] == again["id"]
-                await place.call("POST", f"/api/tables/{again['id']}/join", {"seat": 0}, ada)
-                started = await place.call("POST", f"/api/tables/{again['id']}/start", {}, bob)
-                assert started["status"] == "playing"
+                assert (same["id"], same["status"]) == (again["id"], "playing")
             eve = await place.player("Eve")
             assert await place.refused("POST", f"/api/tables/{table}/rematch", {}, eve) == "not_yours"
 
@@ -259,9 +257,9 @@ def test_a_rematch_that_was_given_up_can_be_asked_for_again(tmp_path: Path) -> N
                 again = f"/api/tables/{table}/rematch"
                 both = await asyncio.gather(*[place.call("POST", again, {}, ada) for _ in range(2)])
                 assert both[0]["id"] == both[1]["id"]
-                await place.call("POST", f"/api/tables/{both[0]['id']}/leave", {}, ada)
+                await place.call("POST", f"/api/tables/{both[0]['id']}/close", {}, ada)
                 other = await place.call("POST", again, {}, ada)
-                assert (other["id"] != both[0]["id"], other["status"]) == (True, "open")
+                assert (other["id"] != both[0]["id"], other["status"]) == (True, "playing")
                 await client.until(lambda: client.of("table")[-1]["table"]["rematch"] == other["id"])
 
     run(test())

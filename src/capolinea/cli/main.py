@@ -16,7 +16,7 @@ from capolinea.cli.arena import arena
 from capolinea.cli.loadtest import loadtest
 from capolinea.cli.maps import maps_app
 from capolinea.cli.records import replay, verify
-from capolinea.cli.serve import backup, serve
+from capolinea.cli.serve import backup, export, serve
 from capolinea.cli.simulate import simulate
 from capolinea.engine import COMPILED
 from capolinea.games import faults
@@ -45,6 +45,7 @@ app.command(replay)
 app.command(verify)
 app.command(serve)
 app.command(backup)
+app.command(export)
 app.command(loadtest)
 
 

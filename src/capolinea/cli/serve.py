@@ -93,3 +93,33 @@ def backup(file: Path, *, database: str | None = None) -> None:
         raise StoreError("a PostgreSQL database is backed up with its own program, pg_dump")
     back_up(Path(source), file)
     print(f"{file}: a copy of {source}")
+
+
+def export(folder: Path, *, database: str | None = None) -> None:
+    """Write the records of all finished games to a folder, also while a server is using the database.
+
+    What is there already is not written again, so that it can be repeated, or gone on with.
+
+    Example: capolinea export records
+
+    Parameters
+    ----------
+    folder
+        Where to write them, each as MAP-TABLE.jsonl; it is made if need be.
+    database
+        The SQLite file, or postgresql:// address; by default the one that `capolinea serve` uses.
+    """
+    from capolinea.cli.progress import progress_bar
+    from capolinea.server.store.exporting import count_finished, finished_records, read_only, write_record
+
+    connection = read_only(read_settings({"database": database}).database)
+    written = there = 0
+    try:
+        with progress_bar("exporting", count_finished(connection)) as advance:
+            for map, id, text in finished_records(connection):
+                new = write_record(folder, map, id, text)
+                written, there = written + new, there + (not new)
+                advance(1)
+    finally:
+        connection.close()
+    print(f"{folder}: {written} records written, {there} were there already")

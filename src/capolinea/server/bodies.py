@@ -9,7 +9,20 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from capolinea.play.explain import TicketOutlook
 from capolinea.play.open_game import Step
-from capolinea.server.protocol import Clock, CommandId, Name, Options, Pace, Seat, Strict, TableInfo, Talk, Total, Why
+from capolinea.server.protocol import (
+    Clock,
+    Colour,
+    CommandId,
+    Name,
+    Options,
+    Pace,
+    Seat,
+    Strict,
+    TableInfo,
+    Talk,
+    Total,
+    Why,
+)
 
 RELAXED = 24 * 3600.0  # seconds for each decision at a table where others may join, unless it says otherwise
 
@@ -43,11 +56,12 @@ class NewSecret(Strict):
 
 class SeatWish(Strict):
     """Who shall sit in a seat: the player who asks (under a name of its own, for several at one device), anybody who
-    joins, or a bot."""
+    joins, or a bot. A colour that one likes is had if it is free."""
 
     who: Literal["me", "open", "bot"]
     name: Name | None = None
     bot: str | None = None
+    colour: Colour | None = None
 
 
 class OptionsWish(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -76,10 +90,13 @@ class NewTable(Strict):
 
 
 class Join(Strict):
-    """A seat to take; the first free one if none is named."""
+    """A seat to take; the first free one if none is named. `leaving` is a seat of one's own that is given up for it:
+    one moves, with name and colour. Otherwise a colour that one likes is had if it is free."""
 
     seat: Seat | None = None
     name: Name | None = None
+    leaving: Seat | None = None
+    colour: Colour | None = None
 
 
 class WhichSeat(Strict):
@@ -99,6 +116,13 @@ class SetBot(Strict):
 
     seat: Seat
     bot: str | None = None
+
+
+class SetColour(Strict):
+    """A colour for a seat of one's own, or as host for a bot's; none to take whichever is left."""
+
+    seat: Seat
+    colour: Colour | None = None
 
 
 class ChangeOptions(Strict):

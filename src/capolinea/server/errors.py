@@ -8,12 +8,15 @@ from capolinea.play.errors import RulebookError
 CODES: dict[str, int] = {
     "bad_message": 400,  # not in the form the protocol asks for
     "not_known": 401,  # no secret, or none that anybody has
+    "locked_out": 403,  # whoever runs the server does not let them in
     "foreign_origin": 403,  # a page of another site asks
     "not_yours": 403,  # a seat or a right of somebody else
     "not_found": 404,
     "wrong_method": 405,
     "not_possible": 409,  # the table is not in a state for that
     "taken": 409,  # the seat is not free
+    "colour_taken": 409,  # somebody else has chosen it
+    "name_refused": 409,  # whoever runs the server does not want it
     "stale": 409,  # the decision has been answered already
     "id_used": 409,  # for another decision or table
     "not_your_turn": 409,  # the game does not wait for the seat

@@ -35,6 +35,7 @@ Pace = Annotated[float, Meta(ge=0, le=10)]
 Why = dict[str, Any]  # a code `why`, and what a sentence about it needs
 Reaction = Literal["applause", "laugh", "wow", "sad", "hurry", "thanks", "sorry", "well_played"]
 Talk = Literal["players", "everybody", "off"]
+Colour = Annotated[int, Meta(ge=0, le=7, description="A number of the players' colours.")]
 Status = Literal["open", "playing", "finished", "abandoned", "broken"]
 
 
@@ -186,17 +187,21 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class SeatInfo(Struct):
-    """A seat: free if it has neither player nor bot. `stand_in` is the bot that plays for the player, `here` whether
-    the player is connected, `seen` when the player last came or went. In a running game: since when it is `asked`,
-    when it was `reminded` of that, and from when on others may remind it, let a bot stand in, or give it to somebody
-    else (null: not at all); whether it was `given` up, so that whoever joins takes it over; and whether its player
-    `agrees` to end the game."""
+    """A seat: free if it has neither player nor bot, and then perhaps `kept_for` a player, by its name. `stand_in` is
+    the bot that plays for the player, `here` whether the player is connected, `seen` when the player last came or went,
+    `colour` a number of the players' colours, chosen or just the one that was left. In a running game: since when it is
+    `asked`, when it was `reminded` of that, and from when on others may remind it, let a bot stand in, or give it to
+    somebody else (null: not at all); whether it was `given` up, so that whoever joins takes it over; and whether its
+    player `agrees` to end the game."""
 
     name: str | None
     player: str | None
     bot: str | None
     stand_in: str | None
     here: bool
+    colour: int
+    colour_chosen: bool
+    kept_for: str | None
     seen: float | None
     asked: float | None
     reminded: float | None
@@ -357,6 +362,26 @@ class Reminded(Struct, tag_field="type", tag="reminded"):
     by: str
 
 
+class Unsaid(Struct, tag_field="type", tag="unsaid"):
+    """What was said at a table is removed: these of its things."""
+
+    table: str
+    ks: list[int]
+
+
+class Spectators(Struct, tag_field="type", tag="spectators"):
+    """How many look on at a table without sitting there."""
+
+    table: str
+    count: int
+
+
+class Gone(Struct, tag_field="type", tag="gone"):
+    """A table is there no longer: nothing of it is kept."""
+
+    table: str
+
+
 class YourTurn(Struct, tag_field="type", tag="turn"):
     """A table waits for a seat of the player, watched or not."""
 
@@ -422,4 +447,5 @@ class Closing(Struct, tag_field="type", tag="closing"):
 
 
 Answer = Welcome | Watching | Done | Refused | Hint | Explained | Network
-Message = Answer | Event | TakenBack | TableChanged | Unwatched | Seated | Said | YourTurn | Reminded | Closing
+AboutTable = TableChanged | Unwatched | Seated | Said | Unsaid | Spectators | Gone
+Message = Answer | Event | TakenBack | AboutTable | YourTurn | Reminded | Closing

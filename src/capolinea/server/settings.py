@@ -51,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     operator_secret: Annotated[
         str, help("For whoever runs it, to manage it in the page; by default a new one at every start.")
     ] = ""
+    forbidden_names: Annotated[
+        str, help("File with words that no name may have, one a line; *word also forbids it inside other words.")
+    ] = ""
     origins: Annotated[list[str], help("Other sites whose pages may use this server, as https://example.org.")] = []
     hosts: Annotated[
         list[str], help("Names this server answers to; by default all, but none if only this machine reaches it.")
@@ -91,6 +94,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # Tables
     idle_seconds: Annotated[float, help("A table nobody watches leaves memory after this long.", 0)] = 300.0
     open_days: Annotated[float, help("An open table nobody touches is closed after this long.", 0.01)] = 14.0
+    keep_finished_days: Annotated[
+        float, help("Tables that are over are deleted after this long; 0 keeps them for ever.", 0)
+    ] = 0.0
+    keep_players_days: Annotated[
+        float, help("Players without a table who stayed away this long are forgotten; 0 keeps them for ever.", 0)
+    ] = 0.0
+    keep_talk_days: Annotated[
+        float, help("What was said at tables is deleted after this long; 0 keeps it with its table.", 0)
+    ] = 0.0
+    export_folder: Annotated[
+        str, help("Folder where the record of a game is written before its table is deleted; else it is lost.")
+    ] = ""
     snapshot_every: Annotated[int, help("Actions between two snapshots of a table.", 1)] = 50
 
     # Bots

@@ -2,6 +2,7 @@
 
 import table from "../../../src/capolinea/games/look.json";
 import type { Picture } from "../cards/pictures.ts";
+import { colours } from "./colours.svelte.ts";
 
 /** A small sign as an SVG path around (0, 0): filled, or drawn as a line. */
 export interface Glyph {
@@ -183,4 +184,8 @@ export interface SeatLook {
 }
 const SEATS: SeatLook[] = table.seats.map((seat) => ({ ...seat, glyph: (table.glyphs as Record<string, Glyph>)[seat.glyph] ?? NONE }));
 
-export const seatLook = (seat: number): SeatLook => SEATS[seat % SEATS.length]!;
+/** How many colours there are for players. */
+export const PALETTE = SEATS.length;
+export const paletteLook = (colour: number): SeatLook => SEATS[colour % PALETTE]!;
+/** How a seat looks at the table that is looked at; whatever is drawn of a seat goes by this. */
+export const seatLook = (seat: number): SeatLook => paletteLook(colours.of(seat));

@@ -1,8 +1,8 @@
 // Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
-// "/rules/MAP" are pages of rules.
+// "/rules/MAP" are pages of rules, "/operator" is for whoever runs the server.
 
 export type Place =
-  | { at: "home" | "nowhere" }
+  | { at: "home" | "operator" | "nowhere" }
   | { at: "table"; id: string }
   | { at: "replay"; id: string; step: number | null }
   | { at: "rules"; map: string | null };
@@ -17,6 +17,7 @@ function read(): Place {
   if (table) return { at: "table", id: table };
   const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);
   if (rules) return { at: "rules", map: rules[1] ?? null };
+  if (path === "/operator") return { at: "operator" };
   return { at: path === "/" ? "home" : "nowhere" };
 }
 

@@ -33,6 +33,8 @@ class Settings {
   notify = $state(false);
   /** Whether my tickets are on the map. */
   pins = $state(true);
+  /** The colour that one likes to play with. */
+  colour = $state<number | null>(null);
   sounds = $state(true);
   /** From 0 to 1. */
   volume = $state(0.5);
@@ -46,12 +48,13 @@ class Settings {
     if (!(this.language in LANGUAGES)) this.language = "en";
     if (!THEMES.includes(this.theme)) this.theme = "system";
     if (!(this.pace in DWELL)) this.pace = "normal";
+    if (!Number.isInteger(this.colour) || this.colour! < 0 || this.colour! > 7) this.colour = null;
     this.volume = Math.min(1, Math.max(0, Number(this.volume) || 0));
   }
 
   keep(): void {
-    const { language, theme, pace, shortcuts, notify, pins, sounds, volume } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, shortcuts, notify, pins, sounds, volume }));
+    const { language, theme, pace, shortcuts, notify, pins, colour, sounds, volume } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, shortcuts, notify, pins, colour, sounds, volume }));
   }
 }
 

@@ -11,6 +11,7 @@ interface Followed {
   caughtUp(follower: Follower, table: TableInfo | null): void;
   happened(follower: Follower): void;
   tableChanged(table: TableInfo): void;
+  spectators: number;
 }
 
 /** One seat followed over the connection. */
@@ -60,6 +61,10 @@ export class Follower implements Watcher {
 
   onTable(table: TableInfo): void {
     this.game.tableChanged(table);
+  }
+
+  onSpectators(count: number): void {
+    this.game.spectators = count;
   }
 
   onRefused(refusal: Refused): void {

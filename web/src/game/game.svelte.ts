@@ -47,6 +47,8 @@ export class Game implements Scene {
   /** What a map of which only a part is seen moves to; another object, another journey. */
   sought = $state.raw<Pointed | null>(null);
   spotlit = $state<Viewer>(null);
+  /** How many look on without a seat. */
+  spectators = $state(0);
   /** Routes, and cities where something was put, that have just been taken: what others took stays marked until the player has moved. */
   fresh = $state.raw<Set<string>>(new Set());
 

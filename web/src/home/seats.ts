@@ -11,18 +11,22 @@ export const ALL_WAYS = Object.keys(WAYS) as Way[];
 export interface OtherSeat {
   who: string;
   name: string;
+  colour?: number | null;
 }
 
 export const NEW_SEAT: Record<Way, string> = { bots: "regular", screen: "me", link: "open" };
 
 /** The same seats for another way to play: what is not possible there becomes a bot, what it is about comes first. */
 export function seatsFor(way: Way, seats: OtherSeat[], bots: string[]): OtherSeat[] {
-  const fitting = seats.map((seat) => (bots.includes(seat.who) || seat.who === NEW_SEAT[way] ? seat : { who: "regular", name: "" }));
+  const fitting = seats.map((seat) =>
+    bots.includes(seat.who) || seat.who === NEW_SEAT[way] ? seat : { ...seat, who: "regular", name: "" },
+  );
   const [, ...others] = fitting;
   return fitting.some((seat) => seat.who === NEW_SEAT[way]) || way === "bots" ? fitting : [{ who: NEW_SEAT[way], name: "" }, ...others];
 }
 
 export function wishFor(seat: OtherSeat, number: number): SeatWish {
-  if (seat.who === "me") return { who: "me", name: seat.name.trim() || t("player-n", { number }) };
-  return seat.who === "open" ? { who: "open" } : { who: "bot", bot: seat.who };
+  const colour = seat.colour ?? null;
+  if (seat.who === "me") return { who: "me", name: seat.name.trim() || t("player-n", { number }), colour };
+  return seat.who === "open" ? { who: "open" } : { who: "bot", bot: seat.who, colour };
 }

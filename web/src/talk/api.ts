@@ -27,6 +27,7 @@ async function ask(path: string, body: object | undefined, secret: string | null
   const response = await reach(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
   if (!response.ok) {
     const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
+    if (refusal.error === "locked_out") me.lockedOut = true;
     if (refusal.error === "not_known" && secret && me.hasAnotherThan(secret)) return ask(path, body, me.secret);
     throw new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
   }
@@ -61,6 +62,7 @@ export const getBoards = () => call<Boards>("boards", undefined, null);
 export const pictureOf = (map: string): string => `/api/boards/${map}/picture${theme.dark ? "/dark" : ""}`;
 export const getTable = (id: string) => call<TableInfo>(`tables/${id}`);
 export const publicTables = async () => (await call<Tables>("tables")).tables;
+export const runningTables = async () => (await call<Tables>("tables/running")).tables;
 export const myTables = async () => (me.secret ? (await call<Tables>("tables/mine")).tables : []);
 
 export async function makeTable(wish: NewTable): Promise<TableInfo> {
@@ -75,6 +77,7 @@ export type TableCall =
   | "leave"
   | "return"
   | "bot"
+  | "colour"
   | "remove"
   | "start"
   | "close"

@@ -46,12 +46,13 @@ export interface NewTable {
 
 /**
  * Who shall sit in a seat: the player who asks (under a name of its own, for several at one device), anybody who joins,
- * or a bot.
+ * or a bot. A colour that one likes is had if it is free.
  */
 export interface SeatWish {
   who: "me" | "open" | "bot";
   name?: string | null;
   bot?: string | null;
+  colour?: number | null;
 }
 
 /**
@@ -68,10 +69,15 @@ export interface OptionsWish {
   total?: number | null;
 }
 
-/** A seat to take; the first free one if none is named. */
+/**
+ * A seat to take; the first free one if none is named. `leaving` is a seat of one's own that is given up for it: one
+ * moves, with name and colour. Otherwise a colour that one likes is had if it is free.
+ */
 export interface Join {
   seat?: number | null;
   name?: string | null;
+  leaving?: number | null;
+  colour?: number | null;
 }
 
 /** One seat of one's own, or all of them. */
@@ -83,6 +89,12 @@ export interface WhichSeat {
 export interface SetBot {
   seat: number;
   bot?: string | null;
+}
+
+/** A colour for a seat of one's own, or as host for a bot's; none to take whichever is left. */
+export interface SetColour {
+  seat: number;
+  colour?: number | null;
 }
 
 /** A seat that somebody else holds. */
@@ -234,6 +246,105 @@ export interface Whereabouts {
 export interface OpenNetwork {
   secret: string;
   open: boolean;
+}
+
+/**
+ * How the server is. What is counted in `since_start` begins anew with it; `latency` is how long the database took just
+ * now, `loop_late` how late the event loop was lately, all in seconds.
+ */
+export interface Figures {
+  version: string;
+  uptime: number;
+  players: number;
+  players_locked: number;
+  players_here: number;
+  sockets: number;
+  tables: Record<string, Record<string, number>>;
+  tables_in_memory: number;
+  finished: DayCount[];
+  since_start: Record<string, number>;
+  refusals: Record<string, number>;
+  latency: number;
+  loop_late: number;
+  bots_waiting: number;
+  memory: number;
+  database: number;
+  deeds: Deed[];
+}
+
+/** A day (of UTC) and how many games were finished on it, of those that are kept. */
+export interface DayCount {
+  day: string;
+  count: number;
+}
+
+/** Something that whoever runs the server did: when, to which player or at which table, and the note. */
+export interface Deed {
+  at: number;
+  act: "rename" | "hush" | "hush_line" | "lock" | "unlock" | "close";
+  player: string | null;
+  table: string | null;
+  note: string | null;
+}
+
+/** Whom or what to look for: the exact name or the id of a player, or the id of a table. */
+export interface Look {
+  what: string;
+}
+
+/** What was found: players, or a table and what was said there lately. */
+export interface LookedUp {
+  players: PlayerFound[];
+  table: TableInfo | null;
+  said: SaidLine[];
+}
+
+/** A player as whoever runs the server sees them; `locked` is since when they are locked out. */
+export interface PlayerFound {
+  player: string;
+  name: string;
+  created: number;
+  here: boolean;
+  locked: number | null;
+  tables: TableInfo[];
+}
+
+/** Something that was said at a table. */
+export interface SaidLine {
+  k: number;
+  player: string;
+  name: string;
+  text: string | null;
+  reaction: string | null;
+  at: number;
+}
+
+/** A name that a player gets in place of their own, wherever that is to be read. */
+export interface RenamePlayer {
+  player: string;
+  name: string;
+}
+
+/** A player. */
+export interface WhichPlayer {
+  player: string;
+}
+
+/** Something that was said at a table. */
+export interface WhichLine {
+  table: string;
+  k: number;
+}
+
+/** A player who shall not come in any more, and why; that is for whoever runs the server alone. */
+export interface LockOut {
+  player: string;
+  reason?: string;
+}
+
+/** A table. */
+export interface WhichTable {
+  table: string;
 }
 
 /** Whether all is well. */

@@ -17,6 +17,8 @@ export interface Watcher {
   onEvent(message: Happened): void;
   onTakenBack(message: TakenBack): void;
   onTable(table: TableInfo): void;
+  /** How many look on. */
+  onSpectators?(count: number): void;
   onRefused(refusal: Refused): void;
 }
 
@@ -36,6 +38,8 @@ const NEWS_LAST = 4_000;
 const LOGGED_OUT = 4001;
 /** Commands that are tried again when that may help: the others are asked for again by whoever still wants to know. */
 const LASTING = new Set<Command["type"]>(["act", "take_back"]);
+/** What is not kept any longer is as if it had never been. */
+const GONE: Refused = { type: "refused", id: null, error: "not_found", message: "there is no such table" };
 /** Refusals that a later try may not meet. */
 const PASSING = new Set(["not_saved", "busy", "closing", "too_fast"]);
 
@@ -150,7 +154,14 @@ class Connection {
         }
         return;
       case "said":
+      case "unsaid":
         return; // nothing shows it yet
+      case "spectators":
+        for (const watcher of this.#watchers) if (watcher.table === message.table) watcher.onSpectators?.(message.count);
+        return;
+      case "gone":
+        for (const watcher of this.#watchers) if (watcher.table === message.table) watcher.onRefused(GONE);
+        return;
       case "table":
       case "unwatched": // by the table one sees that the seat is not one's own any more
         for (const watcher of this.#watchers) {
@@ -176,7 +187,8 @@ class Connection {
   #answered(message: Answer): void {
     if (message.type === "refused" && message.id === "hello") {
       if (message.error === "not_known" && this.#greetedAs) me.hasAnotherThan(this.#greetedAs);
-      if (me.loggedOut) this.#unanswered.clear(); // whoever asked is not here any more
+      if (message.error === "locked_out") me.lockedOut = true;
+      if (me.loggedOut || me.lockedOut) this.#unanswered.clear(); // whoever asked is not here any more
       this.#socket?.close();
       return;
     }

@@ -63,11 +63,12 @@ export interface TableInfo {
 }
 
 /**
- * A seat: free if it has neither player nor bot. `stand_in` is the bot that plays for the player, `here` whether the
- * player is connected, `seen` when the player last came or went. In a running game: since when it is `asked`, when it
- * was `reminded` of that, and from when on others may remind it, let a bot stand in, or give it to somebody else (null:
- * not at all); whether it was `given` up, so that whoever joins takes it over; and whether its player `agrees` to end
- * the game.
+ * A seat: free if it has neither player nor bot, and then perhaps `kept_for` a player, by its name. `stand_in` is the
+ * bot that plays for the player, `here` whether the player is connected, `seen` when the player last came or went,
+ * `colour` a number of the players' colours, chosen or just the one that was left. In a running game: since when it is
+ * `asked`, when it was `reminded` of that, and from when on others may remind it, let a bot stand in, or give it to
+ * somebody else (null: not at all); whether it was `given` up, so that whoever joins takes it over; and whether its
+ * player `agrees` to end the game.
  */
 export interface SeatInfo {
   name: string | null;
@@ -75,6 +76,9 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: string | null;
   here: boolean;
+  colour: number;
+  colour_chosen: boolean;
+  kept_for: string | null;
   seen: number | null;
   asked: number | null;
   reminded: number | null;
@@ -286,6 +290,26 @@ export interface Said {
   spoken: Spoken;
 }
 
+/** What was said at a table is removed: these of its things. */
+export interface Unsaid {
+  type: "unsaid";
+  table: string;
+  ks: number[];
+}
+
+/** How many look on at a table without sitting there. */
+export interface Spectators {
+  type: "spectators";
+  table: string;
+  count: number;
+}
+
+/** A table is there no longer: nothing of it is kept. */
+export interface Gone {
+  type: "gone";
+  table: string;
+}
+
 /** A table waits for a seat of the player, watched or not. */
 export interface YourTurn {
   type: "turn";
@@ -322,6 +346,9 @@ export type Message =
   | Unwatched
   | Seated
   | Said
+  | Unsaid
+  | Spectators
+  | Gone
   | YourTurn
   | Reminded
   | Closing;

@@ -1,28 +1,12 @@
 // Where others can reach this server, so that links lead somewhere; and the door that whoever runs it may open.
 
+import { operator } from "../who/operator.svelte.ts";
 import { call } from "./api.ts";
 import { type Circle, circleOf } from "./circles.ts";
 import type { Whereabouts as Told } from "./protocol.ts";
 
-const KEY = "capolinea.operator";
-const FRAGMENT = "#operator=";
-
 class Whereabouts {
   #told = $state.raw<Told | null>(null);
-  #operator = $state<string | null>(localStorage.getItem(KEY));
-
-  constructor() {
-    this.#take();
-    addEventListener("hashchange", () => this.#take());
-  }
-
-  /** Whoever runs the server came in by a link with their secret, which does not stay in the address. */
-  #take(): void {
-    if (!location.hash.startsWith(FRAGMENT)) return;
-    this.#operator = decodeURIComponent(location.hash.slice(FRAGMENT.length));
-    localStorage.setItem(KEY, this.#operator);
-    history.replaceState(history.state, "", location.pathname + location.search);
-  }
 
   async ask(): Promise<void> {
     this.#told = await call<Told>("server", undefined, null);
@@ -44,12 +28,12 @@ class Whereabouts {
 
   /** Whether the door to the network can be opened here, or is open and can be closed. */
   get door(): "closed" | "open" | null {
-    if (!this.#operator || !this.#told?.only_here || this.#told.public_url) return null;
+    if (!operator.secret || !this.#told?.only_here || this.#told.public_url) return null;
     return this.#told.open ? "open" : "closed";
   }
 
   async turn(open: boolean): Promise<void> {
-    this.#told = await call<Told>("server/network", { secret: this.#operator, open }, null);
+    this.#told = await call<Told>("server/network", { secret: operator.secret, open }, null);
   }
 }
 

@@ -24,6 +24,8 @@ class Identity {
   wish = $state("");
   /** Whether the kept secret is of no use any more. It stays kept, so that this is said until somebody says what to do. */
   loggedOut = $state(false);
+  /** Whether whoever runs the server does not let this player in. */
+  lockedOut = $state(false);
   /** Who one has become in another tab, until that is read. */
   elsewhere = $state<string | null>(null);
   /** Grows when somebody else takes over here: nothing that was shown before is theirs. */
@@ -126,7 +128,7 @@ class Identity {
 
   #be(kept: Kept | null): void {
     this.#kept = kept;
-    this.loggedOut = false;
+    this.loggedOut = this.lockedOut = false;
   }
 }
 

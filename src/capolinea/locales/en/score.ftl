@@ -67,7 +67,10 @@ chart-with-tickets = Tickets counted in the end
 ## After the game
 
 rematch = Rematch
-rematch-join = { $name } wants a rematch: join
+rematch-join = { $count ->
+    [one] { $name } wants a rematch: join
+   *[other] { $name } want a rematch: join
+}
 picture-save = Keep a picture
 picture-share = Share a picture
 picture-failed = The picture could not be drawn.

@@ -64,7 +64,10 @@ chart-with-tickets = Cartes Destination comptées à la fin
 ## After the game
 
 rematch = Revanche
-rematch-join = { $name } veut une revanche : participer
+rematch-join = { $count ->
+    [one] { $name } veut une revanche : participer
+   *[other] { $name } veulent une revanche : participer
+}
 picture-save = Garder une image
 picture-share = Partager une image
 picture-failed = L’image n’a pas pu être dessinée.

@@ -67,7 +67,10 @@ chart-with-tickets = Biglietti contati alla fine
 ## After the game
 
 rematch = Rivincita
-rematch-join = { $name } vuole la rivincita: partecipa
+rematch-join = { $count ->
+    [one] { $name } vuole la rivincita: partecipa
+   *[other] { $name } vogliono la rivincita: partecipa
+}
 picture-save = Salva un’immagine
 picture-share = Condividi un’immagine
 picture-failed = Non è stato possibile disegnare l’immagine.

@@ -34,6 +34,10 @@ class Bucket:
         self._gain()
         return self.tokens >= self.size
 
+    def is_empty(self) -> bool:
+        self._gain()
+        return self.tokens < 1
+
     def _gain(self) -> None:
         now = time.monotonic()
         self.tokens = min(self.size, self.tokens + (now - self.at) * self.rate)
@@ -51,6 +55,10 @@ class Buckets:
 
     def take(self, key: str) -> bool:
         return all(self._bucket(block, weight).take() for block, weight in blocks(key))
+
+    def is_empty(self, key: str) -> bool:
+        """Whether nothing could be taken."""
+        return any(self._bucket(block, weight).is_empty() for block, weight in blocks(key))
 
     def _bucket(self, key: str, weight: int) -> Bucket:
         bucket = self._buckets.get(key)

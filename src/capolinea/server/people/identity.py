@@ -52,7 +52,13 @@ async def who_has(store: Store, secret: str) -> Player:
     known = hmac.compare_digest(_hash(secret), player.secret_hash if player is not None else NOBODY)
     if player is None or not known:
         raise RefusalError("not_known", "nobody has this secret")
+    if player.locked is not None:
+        raise locked_out()
     return player
+
+
+def locked_out() -> RefusalError:
+    return RefusalError("locked_out", "whoever runs this server has locked you out")
 
 
 def _hash(secret: str) -> str:

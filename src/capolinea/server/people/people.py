@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
@@ -40,6 +41,7 @@ class People:
         self._store = store
         self._work = work
         self._log_outs = 0
+        self._locked_out: set[str] = set()  # since the start: whoever was asking for something just then
 
     def is_here(self, player: str | None) -> bool:
         return player in self.connected
@@ -78,6 +80,28 @@ class People:
             raise
         finally:
             self._log_out(player.id)
+
+    def check_welcome(self, player: Player) -> None:
+        """Refuse somebody who was locked out after they had come in."""
+        if player.id in self._locked_out:
+            raise identity.locked_out()
+
+    async def lock_out(self, player: str, lock: Callable[[], Awaitable[None]]) -> None:
+        """Let a player in no more: whatever they have begun and whatever they hear ends here, also if it is in doubt
+        whether that was saved."""
+        self._locked_out.add(player)
+        try:
+            await lock()
+        except StoreError as error:
+            if not error.in_doubt:
+                self._locked_out.discard(player)
+            raise
+        finally:
+            self._log_out(player)
+
+    def let_in(self, player: str) -> None:
+        """They may come back."""
+        self._locked_out.discard(player)
 
     async def _log_out_later(self, player: str) -> None:
         while not self._work.closing:

@@ -27,6 +27,7 @@ class Player(msgspec.Struct, frozen=True):
     name: str
     secret_hash: str
     created: float
+    locked: float | None = None  # since when whoever runs the server does not let them in
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,7 +59,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat of a table: free, a player's (for whom a bot may stand in), or a bot's. Of a player's, when it was
+    """A seat of a table: free, a player's (for whom a bot may stand in), or a bot's. A free one may be kept for a
+    player. The colour is a number of the players' palette; none: the table settles it. Of a player's, when it was
     reminded, from when on it may be given to somebody else and whether it was, and whether the player agrees to end
     the game. `seen` is the player's, and only read with the seat."""
 
@@ -67,6 +69,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     bot: str | None = None
     name: str | None = None
     stand_in: str | None = None
+    colour: int | None = None
+    kept_for: str | None = None
     reminded: float | None = None
     free_at: float | None = None
     given: int = 0
@@ -275,11 +279,12 @@ class Store:
         sql = f"SELECT {_columns(SpokenRow)} FROM spoken WHERE table_id = ? ORDER BY k DESC LIMIT ?"
         return [_row(SpokenRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id, most)))][::-1]
 
-    async def open_tables(self, most: int) -> list[Found]:
-        """The public tables that wait for players, those touched last first: one of each host, then the second ones."""
+    async def public_tables(self, status: str, most: int) -> list[Found]:
+        """The public tables of a status, those touched last first: one of each host, then the second ones."""
         turn = "ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC)"
-        turns = f"SELECT id, {turn} AS turn FROM tables WHERE status = 'open' AND public = 1"
-        return await self._tables(f"JOIN ({turns}) o ON o.id = t.id ORDER BY o.turn, t.changed DESC LIMIT ?", (most,))
+        turns = f"SELECT id, {turn} AS turn FROM tables WHERE status = ? AND public = 1"
+        where = f"JOIN ({turns}) o ON o.id = t.id ORDER BY o.turn, t.changed DESC LIMIT ?"
+        return await self._tables(where, (status, most))
 
     async def tables_of(self, player: str, most: int) -> list[Found]:
         """The tables a player sits at: the running ones, the open ones, the others, and those touched last first."""

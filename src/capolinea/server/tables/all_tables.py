@@ -18,6 +18,7 @@ from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
 from capolinea.server.tables.services import Services
 from capolinea.server.tables.table import Table
 from capolinea.server.tables.table_info import table_info
+from capolinea.server.tables.upkeep import Upkeep
 from capolinea.server.tables.waking import wake
 from capolinea.server.watching.garbage import Collector
 from capolinea.server.watching.lateness import Lateness
@@ -28,6 +29,7 @@ Result = TypeVar("Result")
 SWEEP_SECONDS = 1.0
 WOKEN_TOGETHER = 20  # tables brought back in one sweep, so that a restart does not stop the world
 MOST_LISTED = 100
+MOST_WATCHED = 40  # running games that are listed
 OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this long at the latest
 DAY = 24 * 3600.0
 
@@ -43,6 +45,7 @@ class AllTables:
         self._sweeper: asyncio.Task[None] | None = None
         self._lateness = Lateness()
         self._collector = Collector()
+        self.upkeep = Upkeep(self)
         services.metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
         services.metrics.gauge("tables_in_memory", lambda: len(self.in_memory))
 
@@ -144,9 +147,14 @@ class AllTables:
 
     # Lists
 
+    async def running_tables(self) -> list[TableInfo]:
+        """The public tables that are being played, for those who like to watch."""
+        found = await self.services.store.public_tables("playing", MOST_WATCHED)
+        return [table_info(row, seats, self.services) for row, seats in found]
+
     async def open_tables(self) -> list[TableInfo]:
         """The public tables that wait for players, those whose host is here first."""
-        found = await self.services.store.open_tables(MOST_LISTED)
+        found = await self.services.store.public_tables("open", MOST_LISTED)
         found.sort(key=lambda table: not self.services.people.is_here(table[0].host))
         return [table_info(row, seats, self.services) for row, seats in found]
 
@@ -174,6 +182,7 @@ class AllTables:
                 await self._close_forgotten()
                 if self.services.lifetime.is_time_for_a_sign():
                     await self._sign_of_life()
+                await self.upkeep.step()
             except StoreError as error:
                 log.warning("the store does not answer", reason=str(error))
             except Exception:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from capolinea.play.sight import Viewer
 from capolinea.server.people.people import Listener
-from capolinea.server.protocol import Message, Seated
+from capolinea.server.protocol import Gone, Message, Seated
 from capolinea.server.store.store import SeatRow
 
 
@@ -63,6 +63,13 @@ class Audience:
             for viewer in seats.values():
                 self.add(listener, viewer)
             listener.tell(Seated(self._table, seats))
+
+    def dissolve(self) -> None:
+        """There is nothing to follow any more; everybody is told, and goes."""
+        self.tell(Gone(self._table), self.everybody())
+        for viewer in list(self.listeners):
+            for listener in list(self.at(viewer)):
+                self.drop(listener, viewer)
 
     def tell(self, message: Message, listeners: Iterable[Listener]) -> None:
         for listener in listeners:

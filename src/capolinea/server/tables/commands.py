@@ -11,7 +11,7 @@ from capolinea.engine.telling import Telling
 from capolinea.games.catalogue import find_rules
 from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen
-from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot
+from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot, SetColour
 from capolinea.server.bots.lane import HINT, Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
@@ -20,8 +20,9 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import AskHint, Hint, Options, Origin, TableInfo
 from capolinea.server.rooms import check_map
 from capolinea.server.store.store import EventRow, Player, TableRow
-from capolinea.server.tables import seat_plan
+from capolinea.server.tables import leaving, seat_plan
 from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.colours import painted
 from capolinea.server.tables.game import written
 from capolinea.server.tables.restoring import branch, play_script
 from capolinea.server.tables.seat_plan import Seats
@@ -63,6 +64,9 @@ async def create(tables: AllTables, player: Player, address: str, wish: NewTable
     options = wish.options.for_seats(wish.seats)
     made = await _made_before(tables, player, wish.command)
     if made is None:
+        tables.services.people.check_welcome(player)
+        for seat in wish.seats:
+            tables.services.forbidden.check(seat.name)
         if wish.public:
             tables.services.lobby.check_listing(address)
         seat_plan.check_seats(wish.map, len(wish.seats))
@@ -99,17 +103,23 @@ async def info(tables: AllTables, id: str) -> TableInfo:
 async def join(tables: AllTables, player: Player, address: str, id: str, wish: Join) -> TableInfo:
     """Take a seat before the start, or one that was given up; the same again changes nothing."""
 
+    tables.services.forbidden.check(wish.name)
+    if wish.leaving is not None and wish.seat is None:
+        raise RefusalError("bad_message", "say which seat to move to")
+
     async def work(table: Table) -> TableInfo:
+        tables.services.people.check_welcome(player)
         if seat_plan.has_joined(table.seats, player, wish.seat, wish.name):
             return table.info()
         if table.row.status == "playing":
             await _take_over(table, player, wish)
         else:
             _must_be_open(table)
-            seats = seat_plan.joined(table.seats, player, wish.seat, wish.name)
-            if table.row.host == player.id:
-                await table.seat(seats)
+            if wish.leaving is not None and wish.seat is not None:
+                seats = seat_plan.moved(table.seats, player, wish.leaving, wish.seat)
+                await _move(table, seats, wish.leaving, wish.seat)
             else:
+                seats = seat_plan.joined(table.seats, player, wish.seat, wish.name, wish.colour)
                 await _sit_down(table, player, address, seats)
         return table.info()
 
@@ -126,14 +136,26 @@ async def _take_over(table: Table, player: Player, wish: Join) -> None:
 
 
 async def _sit_down(table: Table, player: Player, address: str, seats: Seats) -> None:
-    """A guest takes a seat."""
+    """Somebody takes seats."""
     lobby = table.services.lobby
-    (seat,) = (new.seat for new, old in zip(seats, table.seats, strict=True) if new != old)
-    lobby.seat(table.row, seat, player, address)  # before it is saved, so that nobody takes more meanwhile
+    taken = [new.seat for new, old in zip(seats, table.seats, strict=True) if new.player != old.player]
     try:
+        for seat in taken if player.id != table.row.host else ():
+            lobby.seat(table.row, seat, player, address)  # before it is saved, so that nobody takes more meanwhile
         await table.seat(seats)
     except BaseException:
         lobby.follow(table.row, table.seats)
+        raise
+
+
+async def _move(table: Table, seats: Seats, seat: int, to: int) -> None:
+    """Somebody changes seats."""
+    lobby = table.services.lobby
+    lobby.move(table.row, seat, to)
+    try:
+        await table.seat(seats)
+    except BaseException:
+        lobby.move(table.row, to, seat)
         raise
 
 
@@ -141,18 +163,10 @@ async def leave(tables: AllTables, player: Player, id: str, seat: int | None) ->
     """Before the start, free one's seats; in a running game, let a bot play for them."""
 
     async def work(table: Table) -> TableInfo:
-        held = seat_plan.own_seats(table.seats, player, seat)
-        if table.row.status == "playing":
-            bot = tables.services.settings.stand_in
-            await table.seat(seat_plan.stood_in(table.seats, held, bot, free_at=time.time()))
-            return table.info()
-        _must_be_open(table)
-        seats = seat_plan.left(table.seats, player, seat)
-        people = [s.player for s in seats if s.player is not None]
-        if not people:
-            await table.seat(seats, status="abandoned")
-        else:
-            await table.seat(seats, host=table.row.host if table.row.host in people else people[0])
+        seat_plan.own_seats(table.seats, player, seat)
+        if table.row.status != "playing":
+            _must_be_open(table)
+        await leaving.leave(table, player, seat)
         return table.info()
 
     return await tables.do(id, work)
@@ -177,6 +191,21 @@ async def set_bot(tables: AllTables, player: Player, id: str, wish: SetBot) -> T
         _must_be_open(table)
         _must_be_host(table, player)
         await table.seat(seat_plan.with_bot(table.seats, wish.seat, wish.bot, tables.services.settings.bots))
+        return table.info()
+
+    return await tables.do(id, work)
+
+
+async def choose_colour(tables: AllTables, player: Player, id: str, wish: SetColour) -> TableInfo:
+    """Another colour for a seat of one's own, or as host for a bot's, before the start."""
+
+    async def work(table: Table) -> TableInfo:
+        _must_be_open(table)
+        if wish.seat < len(table.seats) and table.seats[wish.seat].bot is not None:
+            _must_be_host(table, player)
+        else:
+            seat_plan.own_seats(table.seats, player, wish.seat)
+        await table.seat(painted(table.seats, wish.seat, wish.colour))
         return table.info()
 
     return await tables.do(id, work)
@@ -220,11 +249,15 @@ async def start(tables: AllTables, player: Player, id: str) -> TableInfo:
             _must_be_open(table)
             if any(seat_plan.is_free(seat) for seat in table.seats):
                 raise RefusalError("not_possible", "a seat is still free")
-            check_map(table.row.map)  # its rulebook may have been taken away since the table was made
-            await table.start()
+            await _deal(table)
         return table.info()
 
     return await tables.do(id, work)
+
+
+async def _deal(table: Table) -> None:
+    check_map(table.row.map)  # its rulebook may have been taken away since the table was made
+    await table.start()
 
 
 async def close(tables: AllTables, player: Player, id: str) -> TableInfo:
@@ -246,24 +279,45 @@ async def close(tables: AllTables, player: Player, id: str) -> TableInfo:
 
 
 async def rematch(tables: AllTables, player: Player, address: str, id: str) -> TableInfo:
-    """A new table with the same seats and options, but a new deal; the others find it at the old one."""
+    """Play again: a new table with the same people, bots, colours and options, but a new deal. Whoever asks sits down
+    there, the others' seats are kept for them, and when all have asked, it starts."""
 
     async def work(table: Table) -> str:
         seat_plan.own_seats(table.seats, player)
         if table.row.status != "finished":
             raise RefusalError("not_possible", "the game is not over")
-        if table.row.rematch is None or (await info(tables, table.row.rematch)).status == "abandoned":
+        if not await _can_be_played(tables, table.row.rematch):
             await _made_before(tables, player, None)
             options = msgspec.structs.replace(table.options, seed=None)
             public = bool(table.row.public) and tables.services.lobby.has_room_for(address)
             row = _new_row(player, table.row.map, options, public=public, command=None)
-            seats = seat_plan.again(table.seats, player)
+            seats = seat_plan.came(seat_plan.again(table.seats), player)
             async with tables.adding(row, seats, address):
                 await table.save(rematch=row.id, new=(row, seats))
         assert table.row.rematch is not None
         return table.row.rematch
 
-    return await info(tables, await tables.do(id, work))
+    async def come(table: Table) -> TableInfo:
+        tables.services.people.check_welcome(player)
+        if table.row.status == "open":
+            seats = seat_plan.came(table.seats, player)
+            if seats != table.seats:
+                await _sit_down(table, player, address, seats)
+            if not any(seat_plan.is_free(seat) for seat in table.seats):
+                await _deal(table)
+        return table.info()
+
+    return await tables.do(await tables.do(id, work), come)
+
+
+async def _can_be_played(tables: AllTables, id: str | None) -> bool:
+    """Whether there is such a table, and it was not given up."""
+    try:
+        return id is not None and (await info(tables, id)).status != "abandoned"
+    except RefusalError as refusal:
+        if refusal.code == "not_found":
+            return False
+        raise
 
 
 async def play_on(tables: AllTables, player: Player, address: str, id: str, wish: PlayOn) -> TableInfo:

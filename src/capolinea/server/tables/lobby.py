@@ -62,6 +62,12 @@ class Lobby:
             self._seated.add(address, 1)
         table.guests[seat] = player.id, address
 
+    def move(self, row: TableRow, seat: int, to: int) -> None:
+        """Somebody changes seats."""
+        table = self._tables.get(row.id)
+        if table is not None and seat in table.guests:
+            table.guests[to] = table.guests.pop(seat)
+
     def remove(self, row: TableRow, seat: int) -> None:
         """The host of a public table does not want whoever sits there, nor others from there, unless the host is there
         too. Who was invited may sit down again."""

@@ -13,6 +13,7 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_name
 from capolinea.server.rooms import check_map
 from capolinea.server.store.store import Player, SeatRow
+from capolinea.server.tables.colours import liked
 
 Seats = list[SeatRow]
 
@@ -47,6 +48,8 @@ def new_seats(wishes: Sequence[SeatWish], player: Player, bots: Sequence[str]) -
             seats.append(_person_seat(number, player, wish.name))
         else:
             seats.append(SeatRow(seat=number))
+            continue
+        seats[number] = replace(seats[number], colour=liked(seats, wish.colour))
     if not any(seat.player for seat in seats):
         raise RefusalError("not_possible", "one of the seats must be your own")
     return seats
@@ -67,15 +70,32 @@ def has_joined(seats: Seats, player: Player, wanted: int | None, name: str | Non
     return any(name is None or seat.name == clean_name(name) for seat in mine)
 
 
-def joined(seats: Seats, player: Player, wanted: int | None, name: str | None) -> Seats:
-    """A player takes a seat."""
+def joined(seats: Seats, player: Player, wanted: int | None, name: str | None, colour: int | None) -> Seats:
+    """A player takes a seat, first of all one that is kept for them."""
     if wanted is None:
-        wanted = next((seat.seat for seat in seats if is_free(seat)), None)
-        if wanted is None:
+        free = [seat for seat in seats if is_free_for(seat, player)]
+        if not free:
             raise RefusalError("taken", "no seat is free")
-    if not is_free(find(seats, wanted)):
-        raise RefusalError("taken", f"seat {wanted} is taken")
-    return changed(seats, _person_seat(wanted, player, name))
+        wanted = min(free, key=lambda seat: seat.kept_for is None).seat
+    kept = _check_free(seats, player, wanted)
+    if kept.kept_for is not None and name is None:
+        return changed(seats, replace(kept, player=player.id, kept_for=None))
+    return changed(seats, replace(_person_seat(wanted, player, name), colour=liked(seats, colour)))
+
+
+def moved(seats: Seats, player: Player, leaving: int, wanted: int) -> Seats:
+    """A player goes to another seat, with name and colour."""
+    (number,) = own_seats(seats, player, leaving)
+    _check_free(seats, player, wanted)
+    return changed(changed(seats, replace(seats[number], seat=wanted)), SeatRow(seat=number))
+
+
+def _check_free(seats: Seats, player: Player, wanted: int) -> SeatRow:
+    seat = find(seats, wanted)
+    if not is_free_for(seat, player):
+        why = "kept for somebody else" if is_free(seat) else "taken"
+        raise RefusalError("taken", f"seat {wanted} is {why}")
+    return seat
 
 
 def left(seats: Seats, player: Player, wanted: int | None) -> Seats:
@@ -116,9 +136,10 @@ def taken_over(seats: Seats, player: Player, wanted: int | None, name: str | Non
         wanted = next((seat.seat for seat in seats if seat.given), None)
         if wanted is None:
             raise RefusalError("not_possible", "the game has begun, and no seat was given up")
-    if not find(seats, wanted).given:
+    left = find(seats, wanted)
+    if not left.given:
         raise RefusalError("taken", f"seat {wanted} was not given up")
-    return wanted, changed(seats, _person_seat(wanted, player, name))
+    return wanted, changed(seats, replace(_person_seat(wanted, player, name), colour=left.colour))
 
 
 def agreeing(seats: Seats, numbers: Sequence[int] | None) -> Seats:
@@ -146,14 +167,17 @@ def with_bot(seats: Seats, number: int, bot: str | None, bots: Sequence[str]) ->
     return changed(seats, SeatRow(seat=number) if bot is None else _bot_seat(number, check_bot(bot, bots)))
 
 
-def again(seats: Seats, player: Player) -> Seats:
-    """The seats of a rematch: bots and the player who asks sit down, the others' seats wait for them."""
+def again(seats: Seats) -> Seats:
+    """The seats of a rematch: bots sit down, and those of people are kept for them."""
     return [
-        SeatRow(seat=seat.seat, player=seat.player, bot=seat.bot, name=seat.name)
-        if seat.bot or seat.player == player.id
-        else SeatRow(seat=seat.seat)
+        SeatRow(seat=seat.seat, bot=seat.bot, name=seat.name, colour=seat.colour, kept_for=seat.player)
         for seat in seats
     ]
+
+
+def came(seats: Seats, player: Player) -> Seats:
+    """A player takes all seats that were kept for them."""
+    return [replace(seat, player=player.id, kept_for=None) if seat.kept_for == player.id else seat for seat in seats]
 
 
 def drawn(seats: Seats, seed: str) -> Seats:
@@ -196,6 +220,11 @@ def find(seats: Seats, number: int) -> SeatRow:
 
 def is_free(seat: SeatRow) -> bool:
     return seat.player is None and seat.bot is None
+
+
+def is_free_for(seat: SeatRow, player: Player) -> bool:
+    """Whether a player may sit down there."""
+    return is_free(seat) and seat.kept_for in (None, player.id)
 
 
 def playing_bot(seat: SeatRow) -> str | None:

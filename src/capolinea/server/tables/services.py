@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from capolinea.server.bots.pool import BotPool
+from capolinea.server.people.forbidden import ForbiddenNames
 from capolinea.server.people.lifetime import Lifetime
+from capolinea.server.people.operator import Operator
 from capolinea.server.people.people import People
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
@@ -24,6 +26,8 @@ class Services:
         self.metrics = Metrics()
         self.work = Work(self.metrics)
         self.people = People(store, self.work)
+        self.operator = Operator(settings)
+        self.forbidden = ForbiddenNames.read(settings.forbidden_names)
         thinking = max(settings.bot_seconds, settings.hint_seconds)
         self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
         self.lobby = Lobby(settings)

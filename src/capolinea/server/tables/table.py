@@ -48,7 +48,9 @@ from capolinea.server.protocol import (
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.audience import Audience
+from capolinea.server.tables.colours import settled
 from capolinea.server.tables.game import Game, deal
+from capolinea.server.tables.onlookers import Onlookers
 from capolinea.server.tables.patience import Patience
 from capolinea.server.tables.restoring import BrokenGameError, restore
 from capolinea.server.tables.services import Services
@@ -76,6 +78,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.game: Game | None = None
         self.audience = Audience(row.id)
+        self.onlookers = Onlookers(row.id, self.audience, self.sits)
         self.users = 0  # who hold on to this object right now
         self.used = time.monotonic()
         self.timing = Timing(self.options, services.lifetime)
@@ -83,6 +86,7 @@ class Table:
         self._asked: set[Asked] = set()  # questions to bots that are waited for
         self._told = row.n  # the last event that listeners know of
         self.in_doubt = False  # whether what is here is what is stored
+        self.gone = False  # whether it was deleted while somebody held on to it
         self.spoken: list[SpokenRow] | None = None  # what was said lately; None: it has to be read
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -92,6 +96,8 @@ class Table:
         async with self.lock:
             if self.in_doubt:
                 await self._read_again()
+            if self.gone:
+                raise RefusalError("not_found", "there is no such table")
             yield
 
     # Looking
@@ -141,6 +147,7 @@ class Table:
         self.audience.add(listener, viewer)
         if not was_here and self.sits(listener):
             self.announce(but=listener)
+        self.onlookers.changed()
         self._look_at_asked()
         n = -1 if game is None else game.n
         last = n if command.last is None else command.last
@@ -199,6 +206,7 @@ class Table:
 
     def unwatch(self, listener: Listener, viewer: Viewer) -> None:
         self.audience.drop(listener, viewer)
+        self.onlookers.changed()
         if listener not in self.audience.everybody() and self.sits(listener):
             self.announce()
 
@@ -305,7 +313,7 @@ class Table:
 
     async def start(self) -> None:
         """Deal. Who sits where is drawn first, unless they stay as they are; all of it is written at once."""
-        seats, names, drawn_from = self.seats, seat_plan.seat_names(self.seats), None
+        seats, names, drawn_from = settled(self.seats), seat_plan.seat_names(self.seats), None
         options: Line = {} if self.options.seed is None else {"fixed_seed": True}
         if not self.options.seats_as_they_are:
             options["seating"] = {"drawn_from": names}
@@ -450,11 +458,19 @@ class Table:
         self._stop_clocks()
         self.set_alarm(RETRY_SECONDS)
 
+    def vanish(self) -> None:
+        """Nothing of it is stored any more: whoever is at it is told."""
+        self.gone, self.in_doubt, self.game = True, False, None
+        self.cancel_alarm()
+        self.audience.dissolve()
+
     async def _read_again(self) -> None:
         """A write that failed may have been done all the same, if only its answer got lost, or may still be done."""
         await self.services.store.settled()
         found = await self.services.store.table(self.row.id)
-        assert found is not None
+        if found is None:
+            self.vanish()
+            return
         self._stands(*found)
         self.in_doubt = False
         self.announce()

@@ -10,6 +10,7 @@ from capolinea.play.record import commitment
 from capolinea.server.protocol import Options, Origin, SeatInfo, TableInfo
 from capolinea.server.store.store import SeatRow, TableRow
 from capolinea.server.tables import waits
+from capolinea.server.tables.colours import colours
 from capolinea.server.tables.patience import Patience, patience
 from capolinea.server.tables.services import Services
 
@@ -25,7 +26,8 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> T
         public=bool(row.public),
         host=row.host,
         seats=[
-            _seat_info(seat, may, services) for seat, may in zip(seats, patience_of(row, seats, services), strict=True)
+            _seat_info(seat, colour, may, services)
+            for seat, colour, may in zip(seats, colours(seats), patience_of(row, seats, services), strict=True)
         ],
         options=options,
         created=row.created,
@@ -50,13 +52,16 @@ def patience_of(row: TableRow, seats: Sequence[SeatRow], services: Services) -> 
     return [patience(seat, services.people.is_here(seat.player), asked, options, services.lifetime) for seat in seats]
 
 
-def _seat_info(seat: SeatRow, may: Patience, services: Services) -> SeatInfo:
+def _seat_info(seat: SeatRow, colour: int, may: Patience, services: Services) -> SeatInfo:
     return SeatInfo(
         name=seat.name,
         player=seat.player,
         bot=seat.bot,
         stand_in=seat.stand_in,
         here=services.people.is_here(seat.player),
+        colour=colour,
+        colour_chosen=seat.colour is not None,
+        kept_for=seat.kept_for,
         seen=services.people.presence.seen(seat.player, seat.seen),
         asked=may.asked,
         reminded=seat.reminded if may.reminded else None,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Sequence
 
 from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_line
 from capolinea.server.people.people import Listener
-from capolinea.server.protocol import Done, Said, Say, Spoken
+from capolinea.server.protocol import Done, Said, Say, Spoken, Unsaid
 from capolinea.server.store.store import Player, SpokenRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.table import Table
@@ -56,7 +57,22 @@ def hears(table: Table, listener: Listener) -> bool:
 
 async def before(table: Table, listener: Listener) -> list[Spoken]:
     """What somebody who comes to the table is told of what was said."""
-    return [told(row) for row in await heard(table)] if hears(table, listener) else []
+    if not hears(table, listener):
+        return []
+    return [told(row) for row in await heard(table) if row.text is not None or row.reaction is not None]
+
+
+async def take_out(table: Table, ks: Sequence[int], removal: Awaitable[None]) -> None:
+    """Something that was said is removed: from the store, and from wherever it is shown."""
+    try:
+        await removal
+    except BaseException:
+        table.forget()
+        raise
+    table.spoken = None
+    if ks:
+        hearing = {who for who in table.audience.everybody() if hears(table, who)}
+        table.audience.tell(Unsaid(table.row.id, list(ks)), hearing)
 
 
 def told(row: SpokenRow) -> Spoken:

@@ -56,6 +56,15 @@ class Metrics:
     def gauge(self, name: str, ask: Callable[[], float]) -> None:
         self._gauges[name] = ask
 
+    def counted(self, name: str) -> dict[str, int]:
+        """What was counted under a name, by its labels."""
+        found = {labels: n for (counter, labels), n in self._counts.items() if counter == f"{name}_total"}
+        return {" ".join(value for _, value in labels): n for labels, n in found.items()}
+
+    def asked(self, name: str) -> float:
+        """A gauge as it stands now."""
+        return self._gauges[name]()
+
     def text(self) -> str:
         lines: list[str] = []
         for name in HELP:

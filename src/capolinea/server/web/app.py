@@ -40,6 +40,7 @@ from capolinea.server.wire.reach import Reach
 
 SERVER = Path(__file__).parent.parent
 JSON = "application/json"
+OPERATOR = "x-operator-secret"
 FRESH = {"cache-control": "no-store"}
 
 
@@ -140,6 +141,8 @@ class Web:
         self.guard.check_request(address)
         if call.method != "GET":
             self.guard.check_origin(request.headers)
+        if call.operator:
+            self.tables.services.operator.check(address, request.headers.get(OPERATOR, ""))
         secret = _secret(call, request)
         body = await self._body(call, request) if call.body is not None else None
         # Only now: a body may be held back until the secret has been renewed.

@@ -29,6 +29,7 @@ from capolinea.server.bodies import (
     PlayOn,
     Replay,
     SetBot,
+    SetColour,
     Tables,
     TakenSeat,
     Whereabouts,
@@ -38,14 +39,23 @@ from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError
 from capolinea.server.limits.addresses import is_loopback
 from capolinea.server.limits.guard import Guard
+from capolinea.server.operator_bodies import (
+    Figures,
+    LockOut,
+    Look,
+    LookedUp,
+    RenamePlayer,
+    WhichLine,
+    WhichPlayer,
+    WhichTable,
+)
 from capolinea.server.people import identity
 from capolinea.server.people.names import clean_name
-from capolinea.server.people.operator import check_operator
 from capolinea.server.protocol import Seat, TableInfo
 from capolinea.server.store.store import Player
 from capolinea.server.tables import absence, commands
 from capolinea.server.tables.all_tables import AllTables
-from capolinea.server.web import boards
+from capolinea.server.web import boards, operating
 from capolinea.server.web.cached import Cached
 from capolinea.server.web.replays import Replays
 from capolinea.server.wire.reach import Reach
@@ -95,8 +105,8 @@ class Text(NamedTuple):
 
 
 class Call(NamedTuple):
-    """One call. `secret` says whether it needs the player's secret, `query` which numbers its address may have after
-    the `?`."""
+    """One call. `secret` says whether it needs the player's secret, `operator` whether the operator's, `query` which
+    numbers its address may have after the `?`."""
 
     method: str
     path: str
@@ -107,10 +117,12 @@ class Call(NamedTuple):
     secret: bool = False
     status: int = 200
     query: Mapping[str, Any] = {}
+    operator: bool = False
 
 
 async def add_player(asked: Asked) -> PlayerSecret:
     name = clean_name(asked.body.name)
+    asked.tables.services.forbidden.check(name)
     asked.guard.check_new_player(asked.address)
     player, secret = await identity.new_player(asked.tables.services.store, name)
     asked.tables.services.metrics.count("players")
@@ -123,6 +135,7 @@ async def who_am_i(asked: Asked) -> PlayerInfo:
 
 async def rename(asked: Asked) -> PlayerInfo:
     name = clean_name(asked.body.name)
+    asked.tables.services.forbidden.check(name)
     await asked.tables.services.store.rename_player(asked.who.id, name)
     return PlayerInfo(asked.who.id, name)
 
@@ -134,6 +147,10 @@ async def renew_secret(asked: Asked) -> PlayerInfo:
 
 async def open_tables(asked: Asked) -> Tables:
     return Tables(await asked.tables.open_tables())
+
+
+async def running_tables(asked: Asked) -> Tables:
+    return Tables(await asked.tables.running_tables())
 
 
 async def my_tables(asked: Asked) -> Tables:
@@ -163,6 +180,10 @@ async def come_back(asked: Asked) -> TableInfo:
 
 async def set_bot(asked: Asked) -> TableInfo:
     return await commands.set_bot(asked.tables, asked.who, asked.table, asked.body)
+
+
+async def choose_colour(asked: Asked) -> TableInfo:
+    return await commands.choose_colour(asked.tables, asked.who, asked.table, asked.body)
 
 
 async def remove(asked: Asked) -> TableInfo:
@@ -267,7 +288,7 @@ async def whereabouts(asked: Asked) -> Whereabouts:
 
 
 async def open_network(asked: Asked) -> Whereabouts:
-    check_operator(asked.tables.services.settings, asked.body.secret)
+    asked.tables.services.operator.check(asked.address, asked.body.secret)
     await (asked.reach.open() if asked.body.open else asked.reach.close())
     return await whereabouts(asked)
 
@@ -297,6 +318,7 @@ CALLS = [
          PlayerInfo, renew_secret, NewSecret, secret=True),
     Call("GET", "/api/tables", "Public tables that wait for players.", Tables, open_tables),
     Call("POST", "/api/tables", "Make a table.", TableInfo, add_table, NewTable, secret=True, status=201),
+    Call("GET", "/api/tables/running", "Public tables that are being played.", Tables, running_tables),
     Call("GET", "/api/tables/mine", "My tables, those that wait for me first.", Tables, my_tables, secret=True),
     Call("GET", "/api/tables/{table}", "One table.", TableInfo, table),
     Call("POST", "/api/tables/{table}/join", "Take a seat.", TableInfo, join, Join, secret=True),
@@ -305,6 +327,7 @@ CALLS = [
     Call("POST", "/api/tables/{table}/return", "Take my seats again from the bots.", TableInfo, come_back, WhichSeat,
          secret=True),
     Call("POST", "/api/tables/{table}/bot", "Put a bot into a free seat.", TableInfo, set_bot, SetBot, secret=True),
+    Call("POST", "/api/tables/{table}/colour", "Choose a colour.", TableInfo, choose_colour, SetColour, secret=True),
     Call("POST", "/api/tables/{table}/remove", "Free a seat that somebody took.", TableInfo, remove, TakenSeat,
          secret=True),
     Call("POST", "/api/tables/{table}/options", "Change how the table plays.", TableInfo, change_options,
@@ -339,6 +362,20 @@ CALLS = [
     Call("GET", "/api/server", "Where others can reach this server.", Whereabouts, whereabouts),
     Call("POST", "/api/server/network", "Let the local network in or out, as whoever runs the server.", Whereabouts,
          open_network, OpenNetwork),
+    Call("GET", "/api/operator", "How the server is, for whoever runs it.", Figures, operating.figures,
+         operator=True),
+    Call("POST", "/api/operator/find", "Look for a player or a table.", LookedUp, operating.look_up, Look,
+         operator=True),
+    Call("POST", "/api/operator/rename", "Give a player another name.", Nothing, operating.rename_player,
+         RenamePlayer, operator=True),
+    Call("POST", "/api/operator/hush", "Remove all that a player has said.", Nothing, operating.hush_player,
+         WhichPlayer, operator=True),
+    Call("POST", "/api/operator/hush_line", "Remove one thing that was said.", Nothing, operating.hush_line,
+         WhichLine, operator=True),
+    Call("POST", "/api/operator/lock", "Lock a player out.", Nothing, operating.lock_player, LockOut, operator=True),
+    Call("POST", "/api/operator/unlock", "Let a player in again.", Nothing, operating.unlock_player, WhichPlayer,
+         operator=True),
+    Call("POST", "/api/operator/close", "End a table.", Nothing, operating.close_table, WhichTable, operator=True),
     Call("GET", "/healthz", "Is all well?", Health, health),
     Call("GET", "/metrics", "Counters for Prometheus.", PLAIN, metrics),
 ]  # fmt: skip

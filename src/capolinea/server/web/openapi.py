@@ -30,7 +30,10 @@ def openapi() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"secret": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "secret": {"type": "http", "scheme": "bearer"},
+                "operator": {"type": "apiKey", "in": "header", "name": "X-Operator-Secret"},
+            },
         },
     }
 
@@ -61,7 +64,9 @@ def _operation(call: Call, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]
         operation["parameters"] = parameters
     if call.body is not None:
         operation["requestBody"] = {"required": True, "content": content(call.body)}
-    if call.secret:
+    if call.operator:
+        operation["security"] = [{"operator": []}]
+    elif call.secret:
         operation["security"] = [{"secret": []}]
     elif call.query:
         operation["security"] = [{}, {"secret": []}]

@@ -38,6 +38,11 @@ class Replays:
             raise RefusalError("not_found", f"the game had {info.n} actions and {len(info.seats)} seats")
         return await self._kept((id, at, seat), visitor)
 
+    def forget(self, id: str) -> None:
+        """A table's game is told otherwise from now on."""
+        for key in [key for key in self._made if key[0] == id]:
+            del self._made[key]
+
     async def _finished(self, id: str) -> TableInfo:
         info = await commands.info(self._tables, id)
         if info.status != "finished":

@@ -1,0 +1,31 @@
+// The table of a rematch, seen from the end of the game before it: who wants it, and whether it has begun.
+
+import { connection, type Watcher } from "../talk/connection.svelte.ts";
+import type { TableInfo, Watching } from "../talk/protocol.ts";
+
+export class Rematch implements Watcher {
+  readonly seat = null;
+  readonly last = -1;
+  readonly backs = 0;
+  next = $state.raw<TableInfo | null>(null);
+  readonly stop: () => void;
+
+  constructor(readonly table: string) {
+    this.stop = connection.watch(this);
+  }
+
+  onWatching({ table }: Watching): void {
+    this.next = table;
+  }
+
+  onTable(table: TableInfo): void {
+    this.next = table;
+  }
+
+  onEvent(): void {}
+  onTakenBack(): void {}
+  /** It is not there any more: somebody may ask for another. */
+  onRefused(): void {
+    this.next = null;
+  }
+}

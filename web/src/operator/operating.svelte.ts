@@ -1,0 +1,54 @@
+// What whoever runs the server asks of it. The secret travels in a header, never in an address.
+
+import { RefusedError } from "../talk/api.ts";
+import type { Figures, LookedUp } from "../talk/protocol.ts";
+import { operator } from "../who/operator.svelte.ts";
+
+export type Deed = "rename" | "hush" | "hush_line" | "lock" | "unlock" | "close";
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const headers: Record<string, string> = { "x-operator-secret": operator.secret ?? "" };
+  if (body) headers["content-type"] = "application/json";
+  const how = { method: body ? "POST" : "GET", headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+  const response = await fetch(`/api/operator${path}`, how).catch(() => null);
+  if (response?.ok) return (await response.json()) as Answer;
+  const refusal = (await response?.json().catch(() => ({}))) as { error?: string; message?: string } | undefined;
+  throw new RefusedError(refusal?.error ?? "offline", refusal?.message ?? "");
+}
+
+export class Operating {
+  figures = $state.raw<Figures | null>(null);
+  found = $state.raw<LookedUp | null>(null);
+  /** The server's word for what was refused last. */
+  refused = $state<string | null>(null);
+  #sought = "";
+
+  async look(): Promise<void> {
+    await this.#try(async () => (this.figures = await ask<Figures>("")));
+    if (this.refused === "not_yours") {
+      this.figures = null;
+      operator.be(null);
+    }
+  }
+
+  async find(what: string): Promise<void> {
+    this.#sought = what;
+    await this.#try(async () => (this.found = await ask<LookedUp>("/find", { what })));
+  }
+
+  async do(what: Deed, body: object): Promise<void> {
+    await this.#try(() => ask(`/${what}`, body));
+    if (this.refused) return;
+    await this.look();
+    if (this.#sought) await this.find(this.#sought);
+  }
+
+  async #try(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      this.refused = null;
+    } catch (error) {
+      this.refused = error instanceof RefusedError ? error.code : "failed";
+    }
+  }
+}
