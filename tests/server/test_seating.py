@@ -100,7 +100,7 @@ def test_c_24_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
             async with place.client(bob) as client:
                 await client.watch(table, 1)
                 changed = (await place.call("POST", path, AS_THEY_ARE, ada))["options"]
-                others = {"talk": "players", "second_thoughts": 0}
+                others = {"talk": "players", "second_thoughts": 0, "rated": False}
                 assert changed == {"clock": 60, "pace": 0, "seed": SWAPPED, "seats_as_they_are": True, **others}
                 await client.until(lambda: client.of("table"))
                 assert client.of("table")[-1]["table"]["options"] == changed
@@ -188,7 +188,7 @@ def test_c_24_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
         old.execute("UPDATE tables SET options = ?", ('{"clock":null,"pace":0.0,"seed":"2"}',))
         for column in ("drawn_from", "backs"):
             old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        for later in ("spoken", "taken_back"):
+        for later in ("spoken", "taken_back", "results", "hidden", "open_pages", "ratings"):
             old.execute(f"DROP TABLE {later}")
         old.execute("DELETE FROM versions WHERE version > 1")
         old.commit()

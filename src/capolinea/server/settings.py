@@ -92,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     idle_seconds: Annotated[float, help("A table nobody watches leaves memory after this long.", 0)] = 300.0
     open_days: Annotated[float, help("An open table nobody touches is closed after this long.", 0.01)] = 14.0
     snapshot_every: Annotated[int, help("Actions between two snapshots of a table.", 1)] = 50
+    ratings: Annotated[bool, help("Whether tables may be rated, and the best are listed.")] = False
 
     # Bots
     bots: Annotated[list[str], help("Bots that tables may have.")] = field(default_factory=lambda: list(BUILT_IN))
