@@ -30,7 +30,7 @@ ALWAYS = {
     "renew_secret": 0.3,
     "look_at_page": 1.0,
 }  # what may happen, and how often
-WAITING = {**ALWAYS, "join": 6.0, "leave": 2.0, "remove": 5.0, "bot": 2.0, "options": 1.0, "act": 0.2, "return": 0.2}
+WAITING = {**ALWAYS, "join": 6.0, "leave": 2.0, "remove": 5.0, "bot": 2.0, "options": 2.0, "act": 0.2, "return": 0.2}
 PLAYING = {
     **ALWAYS,
     "act": 8.0,

@@ -1,8 +1,9 @@
 // Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
-// "/rules/MAP" are pages of rules.
+// "/rules/MAP" are pages of rules, "/player/ID" is a player's page, "/me" one's own, "/ratings" the list of the best.
 
 export type Place =
-  | { at: "home" | "nowhere" }
+  | { at: "home" | "nowhere" | "ratings" }
+  | { at: "player"; id: string | null }
   | { at: "table"; id: string }
   | { at: "replay"; id: string; step: number | null }
   | { at: "rules"; map: string | null };
@@ -17,6 +18,9 @@ function read(): Place {
   if (table) return { at: "table", id: table };
   const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);
   if (rules) return { at: "rules", map: rules[1] ?? null };
+  const player = /^\/player\/([\w-]{1,40})$/.exec(path);
+  if (player || path === "/me") return { at: "player", id: player?.[1] ?? null };
+  if (path === "/ratings") return { at: "ratings" };
   return { at: path === "/" ? "home" : "nowhere" };
 }
 
