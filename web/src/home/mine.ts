@@ -48,10 +48,10 @@ export function outcomeOf(table: TableInfo, results: SeatResult[] | undefined, m
   };
 }
 
-/** Time in its largest fitting unit, rounded down. */
+/** Time in two digits of the largest unit that says it well, rounded down: hours tell more than a few days. */
 export function inUnits(seconds: number): { unit: "day" | "hour" | "minute" | "second"; count: number } {
   const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
-  if (seconds >= 2 * DAY) return { unit: "day", count: Math.floor(seconds / DAY) };
+  if (seconds >= 4 * DAY) return { unit: "day", count: Math.floor(seconds / DAY) };
   if (seconds >= HOUR) return { unit: "hour", count: Math.floor(seconds / HOUR) };
   if (seconds >= MINUTE) return { unit: "minute", count: Math.floor(seconds / MINUTE) };
   return { unit: "second", count: Math.max(0, Math.floor(seconds)) };
