@@ -92,9 +92,9 @@ def the_page_of_somebody_i_played_with(page: Page, person: Person) -> None:
 
 
 @place
-def a_page_that_is_closed(page: Page, person: Person) -> None:
-    page.goto(f"/player/{person.player}")
-    page.locator("[data-refused]").wait_for()
+def my_page_before_i_am_anybody(page: Page, person: Person) -> None:
+    page.goto("/me")
+    page.locator("[data-nobody]").wait_for()
 
 
 @place
