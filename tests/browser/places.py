@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Page
 
@@ -39,6 +40,67 @@ def home(page: Page, person: Person) -> None:
 def home_around_one_screen(page: Page, person: Person) -> None:
     home(page, person)
     page.locator("[data-way=screen]").click()
+
+
+def people_play(person: Person, map: str, *, rated: bool = False) -> str:
+    """A game that somebody has finished with another person."""
+    other = new_person(person.server, "Bruno")
+    options = {"seats_as_they_are": True, "pace": 0, "rated": rated}
+    body = {"map": map, "seats": [{"who": "me"}, {"who": "open"}], "options": options}
+    table = str(person.call("tables", body)["id"])
+    other.call(f"tables/{table}/join", {})
+    person.call(f"tables/{table}/start", {})
+    with ThreadPoolExecutor() as both:
+        for done in [both.submit(player.play, table, over, seat) for seat, player in enumerate((person, other))]:
+            done.result()
+    return table
+
+
+@place
+def home_with_many_games(page: Page, person: Person) -> None:
+    person.come_in(page.context)
+    people_play(person, "berlin")
+    person.table_at("berlin", ["novice"], over)
+    seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+    person.call("tables", {"map": "usa", "seats": seats, "options": {"clock": 86400}})
+    options = {"clock": 86400, "seats_as_they_are": True}
+    both = [{"who": "me"}, {"who": "me", "name": "Zoe"}]
+    person.call("tables", {"map": "italy", "seats": both, "options": options, "start": True})
+    for _ in range(2):
+        person.table("berlin", ["novice"])
+    page.goto("/")
+    page.locator("[data-group=bots] summary").click()
+    page.locator("[data-group=bots] [data-hide]").first.click()
+    page.locator("[data-list=finished] summary").click()
+    page.locator("[data-list=finished] [data-table]").first.wait_for()
+
+
+@place
+def my_page(page: Page, person: Person) -> None:
+    person.come_in(page.context)
+    for map in ("berlin", "italy"):
+        people_play(person, map)
+    page.goto("/me")
+    page.locator("[data-ticket-shown] svg").first.wait_for()
+
+
+@place
+def the_page_of_somebody_i_played_with(page: Page, person: Person) -> None:
+    my_page(page, person)
+    page.locator("[data-rivals] a").first.click()
+    page.locator("[data-together]").wait_for()
+
+
+@place
+def my_page_before_i_am_anybody(page: Page, person: Person) -> None:
+    page.goto("/me")
+    page.locator("[data-nobody]").wait_for()
+
+
+@place
+def the_ratings(page: Page, person: Person) -> None:
+    page.goto("/ratings")
+    page.locator("[data-ratings] p").wait_for()
 
 
 @place

@@ -35,6 +35,7 @@ SAME: dict[str, set[str]] = {
     "fr": {
         *("-brand", "-point", "-route", "-wild", "card-wild.label", "score-total", "score-routes"),
         *("colour-orange", "clock-minutes", "level-expert", "menu", "pace-normal", "tab-routes"),
+        *("course-place", "course-points"),
     },
 }
 NUMBERS = ("count", "number", "total", "draw", "keep", "loans", "least", "most")

@@ -158,6 +158,9 @@ class Fuzzer:
         call = rng.choice(CALLS)
         table = rng.choice((scene.playing, scene.open, scene.finished))
         path = call.path.replace("{table}", table).replace("{map}", rng.choice(("europe", "x", "../x", "%00", "é")))
+        path = path.replace(
+            "{player}", rng.choice((*(s.partition(".")[0] for s in scene.secrets.values()), "x", "%00"))
+        )
         path = path.replace("{language}", rng.choice(("it", "xx", "..", "%00", "it.ftl")))
         headers = {"Host": "localhost", "Connection": "close", "Content-Type": "application/json"}
         headers["Authorization"] = f"Bearer {rng.choice(list(scene.secrets.values()))}"
@@ -165,7 +168,7 @@ class Fuzzer:
         if call.method == "GET":
             if rng.random() < 0.5:
                 numbers = ("0", "1", "7", "-1", "x", "%00", "9" * 30, "", "1.0", "+1")
-                path += f"?seat={rng.choice(numbers)}&at={rng.choice(numbers)}"
+                path += f"?seat={rng.choice(numbers)}&at={rng.choice(numbers)}&first={rng.choice(numbers)}"
             body = b""
         method, path, body = rng.choice(POISONS)(rng, method, path, body, headers)
         headers["Content-Length"] = str(len(body))
@@ -179,7 +182,7 @@ class Fuzzer:
             "bot": "novice", "command": "c", "start": True, "public": True,
             "seats_as_they_are": True, "colour": rng.randrange(9), "leaving": rng.randrange(9), "what": "ada",
             "player": scene.secrets["bob"].partition(".")[0], "table": scene.playing, "k": 0, "reason": "none",
-            "agree": True,
+            "agree": True, "open": True,
         }  # fmt: skip
 
 

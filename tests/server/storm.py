@@ -282,6 +282,10 @@ class Storm:
                 self.counts["events told"] += len(survivor.lines)
             found = await store.table(table)
             assert found is not None and found[0].status == "finished"
+            results = await store.results.of_tables([table])
+            assert [result.total for result in results] == [
+                sheet["total"] for sheet in truth[-1][-1]["result"]["sheets"]
+            ]
             self.counts["acknowledged"] += len(acknowledged)
             self.counts["taken back"] += len(taken_back)
             self.counts["said"] += sum(len(survivor.said) for survivor in survivors)

@@ -29,6 +29,7 @@ ALWAYS = {
     "unwatch": 1.0,
     "say": 2.0,
     "renew_secret": 0.3,
+    "look_at_page": 1.0,
 }  # what may happen, and how often
 WAITING = {
     **ALWAYS,
@@ -59,7 +60,7 @@ PLAYING = {
     "bot": 0.5,
     "options": 0.2,
 }
-OVER = {**ALWAYS, "rematch": 4.0, "play_on": 4.0, "act": 1.0, "leave": 1.0, "return": 1.0, "join": 1.0}
+OVER = {**ALWAYS, "rematch": 4.0, "play_on": 4.0, "act": 1.0, "leave": 1.0, "return": 1.0, "join": 1.0, "hide": 2.0}
 TWIN = "Twin"
 DAY = 24 * 3600.0
 Move = Callable[[], Awaitable[bool]]
@@ -341,6 +342,20 @@ class Walk:
 
     async def move_rematch(self) -> bool:
         return await self._at_table("rematch")
+
+    async def move_hide(self) -> bool:
+        return await self._at_table("hide")
+
+    async def move_look_at_page(self) -> bool:
+        """Somebody looks at somebody's page, and learns of no game that is not over, nor of any table of others."""
+        viewer, player = self._anybody(), self._anybody()
+        answer = await self._place.answer("GET", f"/api/players/{player.id}", None, viewer.secret)
+        assert answer.status_code in (200, 404), answer.text
+        told = [table for table in self.tables if table in answer.text]
+        for table in told:
+            assert viewer is player
+            assert (await self._place.call("GET", f"/api/tables/{table}"))["status"] == "finished"
+        return answer.status_code == 200
 
     async def move_play_on(self) -> bool:
         return await self._at_table("play_on", n=self._rng.randrange(8), seat=self._any_seat(), bot="random")

@@ -12,6 +12,7 @@ ORDER = (
     "errors", "settings", "watching", "work",  # what everything may need
     "protocol", "shapes", "bodies", "operator_bodies",  # what is said
     "limits", "store", "people", "bots", "rooms",
+    "history",  # what is kept of finished games
     "tables",  # knows nothing of the network
     "wire",  # knows nothing of tables
     "web", "run", "loadtest",

@@ -100,7 +100,7 @@ def test_c_24_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
             async with place.client(bob) as client:
                 await client.watch(table, 1)
                 changed = (await place.call("POST", path, AS_THEY_ARE, ada))["options"]
-                others = {"talk": "players", "second_thoughts": 0, "total": None}
+                others = {"talk": "players", "second_thoughts": 0, "total": None, "rated": False}
                 assert changed == {"clock": 60, "pace": 0, "seed": SWAPPED, "seats_as_they_are": True, **others}
                 await client.until(lambda: client.of("table"))
                 assert client.of("table")[-1]["table"]["options"] == changed
@@ -194,8 +194,9 @@ def test_c_24_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
         for table_name, columns in added.items():
             for column in columns:
                 old.execute(f"ALTER TABLE {table_name} DROP COLUMN {column}")
-        for later in ("spoken", "taken_back", "downtimes", "operator_acts"):
-            old.execute(f"DROP TABLE {later}")
+        later = ("spoken", "taken_back", "downtimes", "operator_acts", "results", "hidden", "open_pages", "ratings")
+        for name in later:
+            old.execute(f"DROP TABLE {name}")
         old.execute("DELETE FROM versions WHERE version > 1")
         old.commit()
         old.close()

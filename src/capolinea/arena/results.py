@@ -53,10 +53,7 @@ class GameResult(msgspec.Struct, frozen=True):
 
     def ranks(self) -> list[int]:
         """The place of each seat, from 0: winners first, then by points; equal seats share a place."""
-        order = [(seat not in self.winners, -total) for seat, total in enumerate(self.totals)]
-        best = min(order)
-        order = [best if seat in self.winners else place for seat, place in enumerate(order)]
-        return [sorted(order).index(place) for place in order]
+        return places(self.totals, self.winners)
 
 
 class Watched:
@@ -109,6 +106,14 @@ class Watched:
             seconds=[round(seconds, 6) for seconds in self.seconds],
             decisions=self.decisions,
         )
+
+
+def places(totals: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The place of each seat, from 0: winners first, then by points; equal seats share a place."""
+    order = [(seat not in winners, -total) for seat, total in enumerate(totals)]
+    best = min(order)
+    order = [best if seat in winners else place for seat, place in enumerate(order)]
+    return [sorted(order).index(place) for place in order]
 
 
 def points_by_category(sheet: Line) -> dict[str, int]:

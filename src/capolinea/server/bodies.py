@@ -192,10 +192,11 @@ class BoardInfo(Struct):
 
 
 class Boards(Struct):
-    """The boards that can be played, and the bots that may sit at a table."""
+    """The boards that can be played, the bots that may sit at a table, and whether tables may be rated."""
 
     boards: list[BoardInfo]
     bots: list[str]
+    rated: bool = False
 
 
 class WordDeclared(Struct):

@@ -24,6 +24,7 @@ CommandId = Annotated[
     str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,64}$(?!\n)", description="Chosen by the client; sent twice, done once.")
 ]
 TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$(?!\n)")]
+PlayerId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$(?!\n)")]
 TicketIds = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=-1, le=1 << 31)]
@@ -174,8 +175,8 @@ Command = Hello | Watch | Unwatch | Act | TakeBack | AskHint | AskWhy | AskNetwo
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
     everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who
-    reads what is said at the table, how many seconds bots leave somebody to take something back, and the seconds that
-    each person has for the whole game."""
+    reads what is said at the table, how many seconds bots leave somebody to take something back, the seconds that each
+    person has for the whole game, and whether the game counts for the ratings of those who play it."""
 
     clock: Clock | None = None
     pace: Pace = 1.2
@@ -184,6 +185,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     talk: Talk = "players"
     second_thoughts: Pace = 0
     total: Total | None = None
+    rated: bool = False
 
 
 class SeatInfo(Struct):

@@ -107,6 +107,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str, help("Folder where the record of a game is written before its table is deleted; else it is lost.")
     ] = ""
     snapshot_every: Annotated[int, help("Actions between two snapshots of a table.", 1)] = 50
+    ratings: Annotated[bool, help("Whether tables may be rated, and the best are listed.")] = False
 
     # Bots
     bots: Annotated[list[str], help("Bots that tables may have.")] = field(default_factory=lambda: list(BUILT_IN))

@@ -1,8 +1,10 @@
 // Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
-// "/rules/MAP" are pages of rules, "/operator" is for whoever runs the server.
+// "/rules/MAP" are pages of rules, "/player/ID" is a player's page, "/me" one's own, "/ratings" the list of the best, "/operator" is for whoever
+// runs the server.
 
 export type Place =
-  | { at: "home" | "operator" | "nowhere" }
+  | { at: "home" | "operator" | "nowhere" | "ratings" }
+  | { at: "player"; id: string | null }
   | { at: "table"; id: string }
   | { at: "replay"; id: string; step: number | null }
   | { at: "rules"; map: string | null };
@@ -18,6 +20,9 @@ function read(): Place {
   const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);
   if (rules) return { at: "rules", map: rules[1] ?? null };
   if (path === "/operator") return { at: "operator" };
+  const player = /^\/player\/([\w-]{1,40})$/.exec(path);
+  if (player || path === "/me") return { at: "player", id: player?.[1] ?? null };
+  if (path === "/ratings") return { at: "ratings" };
   return { at: path === "/" ? "home" : "nowhere" };
 }
 

@@ -14,6 +14,9 @@ export interface OtherSeat {
   colour?: number | null;
 }
 
+/** Whoever comes with the link. */
+export const OPEN: OtherSeat = { who: "open", name: "" };
+
 export const NEW_SEAT: Record<Way, string> = { bots: "regular", screen: "me", link: "open" };
 
 /** The same seats for another way to play: what is not possible there becomes a bot, what it is about comes first. */

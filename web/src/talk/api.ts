@@ -2,7 +2,7 @@
 
 import { theme } from "../browser/settings.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
-import type { Boards, Line, NewTable, TableInfo, Tables } from "./protocol.ts";
+import type { Boards, Line, MyTables, NewTable, TableInfo, Tables } from "./protocol.ts";
 
 export class RefusedError extends Error {
   constructor(
@@ -15,16 +15,18 @@ export class RefusedError extends Error {
 
 const AGAIN_AFTER = 1_500;
 
-export async function call<Answer>(path: string, body?: object, secret: string | null = me.secret): Promise<Answer> {
-  const response = await ask(path, body, secret);
+/** `keepalive`: it goes out even if the page goes away meanwhile. */
+export async function call<Answer>(path: string, body?: object, secret: string | null = me.secret, keepalive = false): Promise<Answer> {
+  const response = await ask(path, body, secret, keepalive);
   return (await response.json()) as Answer;
 }
 
-async function ask(path: string, body: object | undefined, secret: string | null): Promise<Response> {
+async function ask(path: string, body: object | undefined, secret: string | null, keepalive = false): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body) headers["content-type"] = "application/json";
   if (secret) headers.authorization = `Bearer ${secret}`;
-  const response = await reach(`/api/${path}`, { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body) });
+  const how = { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body), keepalive };
+  const response = await reach(`/api/${path}`, how);
   if (!response.ok) {
     const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
     if (refusal.error === "locked_out") me.lockedOut = true;
@@ -63,7 +65,11 @@ export const pictureOf = (map: string): string => `/api/boards/${map}/picture${t
 export const getTable = (id: string) => call<TableInfo>(`tables/${id}`);
 export const publicTables = async () => (await call<Tables>("tables")).tables;
 export const runningTables = async () => (await call<Tables>("tables/running")).tables;
-export const myTables = async () => (me.secret ? (await call<Tables>("tables/mine")).tables : []);
+const NONE: MyTables = { tables: [], left: {}, results: {}, more: false };
+/** My tables from the first, or from a later one. */
+export const myTables = async (first = 0): Promise<MyTables> => (me.secret ? call<MyTables>(`tables/mine?first=${first}`) : NONE);
+/** Take a table off my list; also when the page is about to go. */
+export const hideTable = (id: string): Promise<TableInfo> => call<TableInfo>(`tables/${id}/hide`, {}, me.secret, true);
 
 export async function makeTable(wish: NewTable): Promise<TableInfo> {
   await me.introduce();

@@ -29,6 +29,117 @@ export interface NewSecret {
   secret: string;
 }
 
+/** Whether everybody may see one's page. */
+export interface OpenPage {
+  open: boolean;
+}
+
+/**
+ * A player's page: games with other people and games against bots. Who may not see the whole of it sees what both know,
+ * `together`: how the player stands head to head with who asks.
+ */
+export interface PlayerPage {
+  player: string;
+  name: string;
+  open: boolean;
+  people: Figures | null;
+  bots: Figures | null;
+  together: Rival | null;
+  rating: RatedPlayer | null;
+}
+
+/**
+ * What comes of finished games. `left` were finished by a bot: they count as played and not as won, and nothing else of
+ * them counts. `made` and `missed` are tickets; `streak` wins in a row up to now; `course` the newest games, the oldest
+ * of them first.
+ */
+export interface Figures {
+  games: number;
+  won: number;
+  left: number;
+  mean: number | null;
+  most: number | null;
+  made: number;
+  missed: number;
+  best_ticket: TicketShown | null;
+  worst_ticket: TicketShown | null;
+  longest_path: WithPath | null;
+  streak: number;
+  best_streak: number;
+  maps: MapFigures[];
+  sizes: SizeFigures[];
+  rivals: Rival[];
+  course: GameShown[];
+}
+
+/** A ticket of a map, and the points that it brought or cost. */
+export interface TicketShown {
+  map: string;
+  ticket: string;
+  points: number;
+}
+
+/** A longest path, in spaces. */
+export interface WithPath {
+  map: string;
+  spaces: number;
+}
+
+/** Games on one map: how many, how many won, points on average and at most, and on average by kind. */
+export interface MapFigures {
+  map: string;
+  games: number;
+  won: number;
+  mean: number | null;
+  most: number | null;
+  points: Record<string, number>;
+}
+
+/** Games of so many players. */
+export interface SizeFigures {
+  seats: number;
+  games: number;
+  won: number;
+}
+
+/**
+ * Head to head with somebody, or with bots of one level: games together, how often ahead and behind, and by how many
+ * points on average. `player` is null where nobody may know who it is.
+ */
+export interface Rival {
+  player: string | null;
+  bot: string | null;
+  name: string;
+  games: number;
+  ahead: number;
+  behind: number;
+  difference: number | null;
+}
+
+/** A finished game; the table is told to the player alone. */
+export interface GameShown {
+  ended: number;
+  map: string;
+  points: number;
+  place: number;
+  seats: number;
+  table: string | null;
+}
+
+/** A player's rating, and from how many games it comes. */
+export interface RatedPlayer {
+  player: string;
+  name: string;
+  rating: number;
+  games: number;
+}
+
+/** The best of a server; `offered`: whether tables may be rated there. */
+export interface Ratings {
+  offered: boolean;
+  players: RatedPlayer[];
+}
+
 /** A list of tables. */
 export interface Tables {
   tables: TableInfo[];
@@ -67,6 +178,24 @@ export interface OptionsWish {
   talk?: "players" | "everybody" | "off";
   second_thoughts?: number;
   total?: number | null;
+  rated?: boolean;
+}
+
+/**
+ * Tables one sits at. By table: the seconds `left` to me where I am waited for and there is a clock, and how those that
+ * are over came out, by seat (`results`; none of a game that does not count). `more`: there are others after these.
+ */
+export interface MyTables {
+  tables: TableInfo[];
+  left: Record<string, number>;
+  results: Record<string, SeatResult[]>;
+  more: boolean;
+}
+
+/** How a finished game came out for a seat: its place, which equals share, and its points. */
+export interface SeatResult {
+  place: number;
+  points: number;
 }
 
 /**
@@ -151,10 +280,11 @@ export interface LookedBack {
   needed: Record<string, number>;
 }
 
-/** The boards that can be played, and the bots that may sit at a table. */
+/** The boards that can be played, the bots that may sit at a table, and whether tables may be rated. */
 export interface Boards {
   boards: BoardInfo[];
   bots: string[];
+  rated: boolean;
 }
 
 /**
@@ -246,45 +376,6 @@ export interface Whereabouts {
 export interface OpenNetwork {
   secret: string;
   open: boolean;
-}
-
-/**
- * How the server is. What is counted in `since_start` begins anew with it; `latency` is how long the database took just
- * now, `loop_late` how late the event loop was lately, all in seconds.
- */
-export interface Figures {
-  version: string;
-  uptime: number;
-  players: number;
-  players_locked: number;
-  players_here: number;
-  sockets: number;
-  tables: Record<string, Record<string, number>>;
-  tables_in_memory: number;
-  finished: DayCount[];
-  since_start: Record<string, number>;
-  refusals: Record<string, number>;
-  latency: number;
-  loop_late: number;
-  bots_waiting: number;
-  memory: number;
-  database: number;
-  deeds: Deed[];
-}
-
-/** A day (of UTC) and how many games were finished on it, of those that are kept. */
-export interface DayCount {
-  day: string;
-  count: number;
-}
-
-/** Something that whoever runs the server did: when, to which player or at which table, and the note. */
-export interface Deed {
-  at: number;
-  act: "rename" | "hush" | "hush_line" | "lock" | "unlock" | "close";
-  player: string | null;
-  table: string | null;
-  note: string | null;
 }
 
 /** Whom or what to look for: the exact name or the id of a player, or the id of a table. */

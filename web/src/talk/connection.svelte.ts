@@ -61,6 +61,7 @@ class Connection {
   #greetedAs: string | null = null;
   #unanswered = new Map<string, Sent>();
   #watchers = new Set<Watcher>();
+  #called = new Set<(table: string) => void>();
   #watchIds = new Map<string, Watcher>();
 
   constructor() {
@@ -81,6 +82,14 @@ class Connection {
       this.#watchers.delete(watcher);
       if (this.#ready) this.#send({ type: "unwatch", table: watcher.table, seat: watcher.seat });
     };
+  }
+
+  /** Be told when a table waits for a seat of mine that this page does not show; returns what ends it. */
+  hearCalls(called: (table: string) => void): () => void {
+    this.#called.add(called);
+    if (this.#ready && this.#greetedAs !== me.secret) this.#socket?.close();
+    else this.open();
+    return () => void this.#called.delete(called);
   }
 
   /** Have a command done, however often the line breaks; the promise fails with the server's refusal. */
@@ -172,6 +181,7 @@ class Connection {
         return; // nothing was seen from a seat before the deal, and the table says who sits where now
       case "turn":
         this.onTurn(message.table);
+        for (const called of this.#called) called(message.table);
         return;
       case "reminded":
         this.reminded = message;
@@ -225,7 +235,7 @@ class Connection {
     this.#ready = false;
     this.#watchIds.clear();
     const loggedOut = code === LOGGED_OUT; // if no other tab has the new secret, the next hello tells us so
-    if (!this.#watchers.size && !this.#unanswered.size && !loggedOut) {
+    if (!this.#watchers.size && !this.#unanswered.size && !this.#called.size && !loggedOut) {
       this.state = "idle";
       return;
     }

@@ -92,8 +92,8 @@ export interface SeatInfo {
 /**
  * How a table plays: seconds for each decision (none: no clock), seconds between the moves of bots, a seed that
  * everybody knows beforehand, whether all stay in their seats when the game starts instead of drawing them, who reads
- * what is said at the table, how many seconds bots leave somebody to take something back, and the seconds that each
- * person has for the whole game.
+ * what is said at the table, how many seconds bots leave somebody to take something back, the seconds that each person
+ * has for the whole game, and whether the game counts for the ratings of those who play it.
  */
 export interface TableOptions {
   clock?: number | null;
@@ -103,6 +103,7 @@ export interface TableOptions {
   talk?: "players" | "everybody" | "off";
   second_thoughts?: number;
   total?: number | null;
+  rated?: boolean;
 }
 
 /** The game that a table plays on from, and after how many of its actions. */

@@ -108,7 +108,6 @@ clock-days = { $count ->
 
 public-tables = Public tables
 public-tables-none = No table is waiting for players. Make one!
-my-tables = My tables
 my-tables-none = Your games will appear here.
 tables-more = { $count ->
     [one] Show { $count } more table

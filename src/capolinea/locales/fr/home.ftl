@@ -108,7 +108,6 @@ clock-days = { $count ->
 
 public-tables = Tables publiques
 public-tables-none = Aucune table n’attend de joueurs. Crées-en une !
-my-tables = Mes tables
 my-tables-none = Tes parties apparaîtront ici.
 tables-more = { $count ->
     [one] Montrer { $count } table de plus

@@ -108,7 +108,6 @@ clock-days = { $count ->
 
 public-tables = Tavoli aperti a tutti
 public-tables-none = Nessun tavolo aspetta giocatori. Aprine uno!
-my-tables = I miei tavoli
 my-tables-none = Qui troverai le tue partite.
 tables-more = { $count ->
     [one] Mostra un altro tavolo

@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from capolinea.server.errors import StoreError
 from capolinea.server.store.database import Connection, Row
 from capolinea.server.store.migrate import migrate
+from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
+from capolinea.server.store.rows import columns as _columns
+from capolinea.server.store.rows import insert as _insert
+from capolinea.server.store.rows import row as _row
+from capolinea.server.store.rows import values as _values
 from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.thread import DatabaseThread
-
-Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -120,15 +123,6 @@ class Progress(msgspec.Struct, frozen=True):
     times: str | None = None
 
 
-def _columns(kind: type[msgspec.Struct], prefix: str = "") -> str:
-    return ", ".join(prefix + name for name in kind.__struct_fields__)
-
-
-def _insert(table: str, kind: type[msgspec.Struct], also: str = "") -> str:
-    names = (also.split(", ") if also else []) + list(kind.__struct_fields__)
-    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
-
-
 INSERT_PLAYER = _insert("players", Player)
 INSERT_TABLE = _insert("tables", TableRow)
 SEAT_COLUMNS = SeatRow.__struct_fields__[:-1]  # all but when its player was seen
@@ -167,6 +161,7 @@ class Store:
         self.writer = DatabaseThread(connect, writes=True, first=first)
         self.reader = DatabaseThread(connect, writes=False)
         self.writer.other, self.reader.other = self.reader, self.writer
+        self.results = Results(self.reader, self.writer)
 
     async def close(self) -> None:
         await asyncio.gather(self.reader.close(), self.writer.close())
@@ -222,14 +217,23 @@ class Store:
 
         await self._write(save)
 
-    async def add_event(self, id: str, event: EventRow, progress: Progress, snapshot: bytes | None = None) -> None:
-        """Add one action, and a snapshot of the position after it if there is one."""
+    async def add_event(
+        self,
+        id: str,
+        event: EventRow,
+        progress: Progress,
+        snapshot: bytes | None = None,
+        results: Sequence[ResultRow] = (),
+    ) -> None:
+        """Add one action, a snapshot of the position after it if there is one, and how the game ended if it did."""
 
         def add(db: Connection) -> None:
             db.run(INSERT_EVENT, (id, *_values(event)))
             db.run(UPDATE_PROGRESS, (*_values(progress), id))
             if snapshot is not None:
                 db.run(PUT_SNAPSHOT, (id, event.n, snapshot))
+            for result in results:
+                db.run(INSERT_RESULT, _values(result))
 
         await self._write(add)
 
@@ -286,11 +290,16 @@ class Store:
         where = f"JOIN ({turns}) o ON o.id = t.id ORDER BY o.turn, t.changed DESC LIMIT ?"
         return await self._tables(where, (status, most))
 
-    async def tables_of(self, player: str, most: int) -> list[Found]:
-        """The tables a player sits at: the running ones, the open ones, the others, and those touched last first."""
-        order = "CASE t.status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, t.changed DESC"
-        sql = f"WHERE t.id IN (SELECT table_id FROM seats WHERE player = ?) ORDER BY {order} LIMIT ?"
-        return await self._tables(sql, (player, most))
+    async def tables_of(self, player: str, most: int, first: int = 0) -> list[Found]:
+        """The tables a player sits at, from the `first` one: the running ones, the open ones, the others, and those
+        touched last first; of those that are over none that the player has hidden."""
+        order = "CASE t.status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, t.changed DESC, t.id"
+        mine = "t.id IN (SELECT table_id FROM seats WHERE player = ?)"
+        hidden = "t.id IN (SELECT table_id FROM hidden WHERE player = ?)"
+        shown = f"(t.status NOT IN ('finished', 'abandoned') OR NOT {hidden})"
+        return await self._tables(
+            f"WHERE {mine} AND {shown} ORDER BY {order} LIMIT ? OFFSET ?", (player, player, most, first)
+        )
 
     async def count_tables(self, host: str) -> int:
         """How many open and running tables a player has made and not left."""
@@ -365,14 +374,6 @@ def _add_seats(db: Connection, id: str, seats: Iterable[SeatRow]) -> None:
 def _add_events(db: Connection, id: str, events: Iterable[EventRow]) -> None:
     for event in events:
         db.run(INSERT_EVENT, (id, *_values(event)))
-
-
-def _values(kept: msgspec.Struct) -> tuple[Any, ...]:
-    return msgspec.structs.astuple(kept)
-
-
-def _row(kind: type[Kept], row: Sequence[Any]) -> Kept:
-    return kind(**dict(zip(kind.__struct_fields__, row, strict=True)))
 
 
 def open_store(database: str) -> Store:

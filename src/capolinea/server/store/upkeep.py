@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from capolinea.server.store.database import Connection
+from capolinea.server.store.results import forget_player
 from capolinea.server.store.store import Player, SeatRow, Store, _columns, _insert, _row, _values
 
 # What belongs to a table and goes with it, in this order: (table, column).
@@ -16,12 +18,14 @@ OF_TABLE = [
     ("snapshots", "table_id"),
     ("taken_back", "table_id"),
     ("spoken", "table_id"),
+    ("hidden", "table_id"),
     ("seats", "table_id"),
 ]
 # What belongs to a player and goes with them.
 OF_PLAYER: list[tuple[str, str]] = []
 # What keeps a player: whoever is named there is not forgotten.
 KEEPS_PLAYER = [("seats", "player"), ("seats", "kept_for"), ("tables", "host"), ("spoken", "player")]
+NOBODY_BYTES = 9  # after a tilde, which no player's id has
 # When a player was last here, as far as that is known.
 LAST_SEEN = "COALESCE(players.seen, players.created)"
 
@@ -78,10 +82,12 @@ async def forget_players(store: Store, ids: Sequence[str], before: float) -> Non
     """Whoever has sat down since stays."""
 
     def forget(db: Connection) -> None:
+        still = f"EXISTS (SELECT 1 FROM players WHERE id = ? AND {FORGETTABLE})"
         for id in ids:
             for table, column in OF_PLAYER:
-                still = f"EXISTS (SELECT 1 FROM players WHERE id = ? AND {FORGETTABLE})"
                 db.run(f"DELETE FROM {table} WHERE {column} = ? AND {still}", (id, id, before))
+            nobody = f"~{secrets.token_urlsafe(NOBODY_BYTES)}"
+            forget_player(db, id, nobody, still, id, before)
             db.run(f"DELETE FROM players WHERE id = ? AND {FORGETTABLE}", (id, before))
 
     await store.writer.do(forget)

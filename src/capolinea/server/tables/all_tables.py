@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from capolinea.server import rooms
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.protocol import TableInfo
-from capolinea.server.store.store import EventRow, Player, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, SeatRow, TableRow
 from capolinea.server.tables.services import Services
 from capolinea.server.tables.table import Table
 from capolinea.server.tables.table_info import table_info
@@ -57,12 +57,14 @@ class AllTables:
         self._lateness.start()
         self._collector.start()
         self._sweeper = asyncio.create_task(self._sweep())
+        self.services.keeping.start()
 
     async def close(self) -> None:
         """Let what has begun finish, and begin nothing more."""
         self.services.work.closing = True
         self._lateness.stop()
         self._collector.stop()
+        self.services.keeping.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
         for table in self.in_memory.values():
@@ -157,19 +159,6 @@ class AllTables:
         found = await self.services.store.public_tables("open", MOST_LISTED)
         found.sort(key=lambda table: not self.services.people.is_here(table[0].host))
         return [table_info(row, seats, self.services) for row, seats in found]
-
-    async def tables_of(self, player: Player) -> list[TableInfo]:
-        """A player's tables: first those that wait for the player, then the other running ones, then the rest."""
-        found = await self.services.store.tables_of(player.id, MOST_LISTED)
-
-        def order(table: tuple[TableRow, list[SeatRow]]) -> int:
-            row, seats = table
-            if row.status == "playing":
-                mine = any(s.player == player.id and not s.stand_in and row.waiting >> s.seat & 1 for s in seats)
-                return 0 if mine else 1
-            return 2 if row.status == "open" else 3
-
-        return [table_info(row, seats, self.services) for row, seats in sorted(found, key=order)]
 
     # Coming and going
 

@@ -17,6 +17,7 @@ from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError
+from capolinea.server.history.rating import check_rated
 from capolinea.server.protocol import AskHint, Hint, Options, Origin, TableInfo
 from capolinea.server.rooms import check_map
 from capolinea.server.store.store import EventRow, Player, TableRow
@@ -30,6 +31,7 @@ from capolinea.server.tables.table import Table
 
 TABLE_BYTES = 16  # the id of a table is its invitation
 SEED_BYTES = 16
+OVER = ("finished", "abandoned")
 
 
 def _new_row(player: Player, map: str, options: Options, *, public: bool, command: str | None) -> TableRow:
@@ -71,6 +73,7 @@ async def create(tables: AllTables, player: Player, address: str, wish: NewTable
             tables.services.lobby.check_listing(address)
         seat_plan.check_seats(wish.map, len(wish.seats))
         seats = seat_plan.new_seats(wish.seats, player, tables.services.settings.bots)
+        check_rated(tables.services.settings, wish.options, seats)
         if wish.start and any(seat_plan.is_free(seat) for seat in seats):
             raise RefusalError("not_possible", "a seat is still free")
         row = _new_row(player, wish.map, options, public=wish.public, command=wish.command)
@@ -120,6 +123,7 @@ async def join(tables: AllTables, player: Player, address: str, id: str, wish: J
                 await _move(table, seats, wish.leaving, wish.seat)
             else:
                 seats = seat_plan.joined(table.seats, player, wish.seat, wish.name, wish.colour)
+                check_rated(tables.services.settings, table.options, seats)
                 await _sit_down(table, player, address, seats)
         return table.info()
 
@@ -190,7 +194,9 @@ async def set_bot(tables: AllTables, player: Player, id: str, wish: SetBot) -> T
     async def work(table: Table) -> TableInfo:
         _must_be_open(table)
         _must_be_host(table, player)
-        await table.seat(seat_plan.with_bot(table.seats, wish.seat, wish.bot, tables.services.settings.bots))
+        seats = seat_plan.with_bot(table.seats, wish.seat, wish.bot, tables.services.settings.bots)
+        check_rated(tables.services.settings, table.options, seats)
+        await table.seat(seats)
         return table.info()
 
     return await tables.do(id, work)
@@ -264,15 +270,34 @@ async def close(tables: AllTables, player: Player, id: str) -> TableInfo:
     """Give up a table: one that is still open, or a game against bots alone."""
 
     async def work(table: Table) -> TableInfo:
-        if table.row.status == "open":
-            _must_be_host(table, player)
-        elif table.row.status in ("playing", "broken"):
-            seat_plan.own_seats(table.seats, player)
-            if any(seat.player not in (None, player.id) for seat in table.seats):
-                raise RefusalError("not_possible", "others play at this table; leave it instead")
-        else:
-            return table.info()
-        await table.save(status="abandoned", waiting=0, due=None)
+        await _give_up(table, player)
+        return table.info()
+
+    return await tables.do(id, work)
+
+
+async def _give_up(table: Table, player: Player) -> None:
+    if table.row.status in OVER:
+        return
+    if table.row.status == "open":
+        _must_be_host(table, player)
+    else:
+        seat_plan.own_seats(table.seats, player)
+        if any(seat.player not in (None, player.id) for seat in table.seats):
+            raise RefusalError("not_possible", "others play at this table; leave it instead")
+    await table.save(status="abandoned", waiting=0, due=None)
+
+
+async def hide(tables: AllTables, player: Player, id: str) -> TableInfo:
+    """Take a table off one's own list. What nobody else plays at is given up with it; what others play at has to be
+    over."""
+
+    async def work(table: Table) -> TableInfo:
+        seat_plan.own_seats(table.seats, player)
+        if table.row.status == "open" and any(seat.player not in (None, player.id) for seat in table.seats):
+            raise RefusalError("not_possible", "others wait at this table; leave it, or close it")
+        await _give_up(table, player)
+        await tables.services.store.results.hide(player.id, id)
         return table.info()
 
     return await tables.do(id, work)
@@ -385,6 +410,8 @@ async def hint(tables: AllTables, player: Player, address: str, ask: AskHint) ->
     async def work(table: Table) -> tuple[Decide, int]:
         (seat,) = seat_plan.own_seats(table.seats, player, ask.seat)
         game = await table.load()
+        if table.options.rated:
+            raise RefusalError("not_possible", "in a rated game everybody thinks for themselves")
         if table.row.status != "playing" or seat not in game.match.waiting:
             raise RefusalError("not_your_turn", f"the game does not wait for seat {seat}")
         settings = tables.services.settings

@@ -12,6 +12,7 @@ from capolinea.play import record
 from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_line, clean_name
 from capolinea.server.store import upkeep as stored
+from capolinea.server.store.database import Connection
 from capolinea.server.store.store import Player
 from capolinea.server.store.upkeep import ActRow
 from capolinea.server.tables import seat_plan
@@ -41,8 +42,12 @@ async def rename(tables: AllTables, id: str, name: str) -> list[str]:
     tables."""
     store = tables.services.store
     player = replace(await find_player(tables, id), name=clean_name(name))
-    sql = "UPDATE players SET name = ? WHERE id = ?"
-    await stored.write_act(store, _act("rename", id), lambda db: db.run(sql, (player.name, id)))
+
+    def write(db: Connection) -> None:
+        db.run("UPDATE players SET name = ? WHERE id = ?", (player.name, id))
+        db.run("UPDATE results SET name = ? WHERE player = ?", (player.name, id))
+
+    await stored.write_act(store, _act("rename", id), write)
     found = await stored.tables_naming(store, id)
     for table in found:
         await tables.do(table, lambda table: _rename_at(table, player))
@@ -57,13 +62,16 @@ async def _rename_at(table: Table, player: Player) -> None:
     if table.row.n >= 0:
         head, *rest = (await store.events(table.row.id))[0].lines.splitlines(keepends=True)
         header = msgspec.json.decode(head)
-        names = seat_plan.seat_names(seats)
-        called = dict(zip(header["seats"], names, strict=True))
-        header["seats"] = names
+        before, now = seat_plan.seat_names(table.seats), seat_plan.seat_names(seats)
+        # Whoever took a seat over in the middle of the game is not named there.
+        called = {
+            name: new if name == old else name for name, old, new in zip(header["seats"], before, now, strict=True)
+        }
+        header["seats"] = [called[name] for name in header["seats"]]
         if drawn_from is not None:
-            before = [called[name] for name in msgspec.json.decode(drawn_from, type=list[str])]
-            header["options"]["seating"]["drawn_from"] = before
-            drawn_from = msgspec.json.encode(before).decode()
+            sat = [called[name] for name in msgspec.json.decode(drawn_from, type=list[str])]
+            header["options"]["seating"]["drawn_from"] = sat
+            drawn_from = msgspec.json.encode(sat).decode()
         deal = "".join([record.write_line(header) + "\n", *rest])
     try:
         await stored.rename_at(store, table.row.id, player, seats, drawn_from, deal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capolinea.server.bots.pool import BotPool
+from capolinea.server.history.keeping import Keeping
 from capolinea.server.people.forbidden import ForbiddenNames
 from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.people.operator import Operator
@@ -31,6 +32,7 @@ class Services:
         thinking = max(settings.bot_seconds, settings.hint_seconds)
         self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
         self.lobby = Lobby(settings)
+        self.keeping = Keeping(settings, store)
         self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)
         self.metrics.gauge("commits", lambda: store.writer.commits)
         self.metrics.gauge("commit_seconds", lambda: store.writer.seconds)

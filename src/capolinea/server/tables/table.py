@@ -25,6 +25,7 @@ from capolinea.play.sight import Viewer
 from capolinea.server.bots.lane import Asked
 from capolinea.server.bots.worker import Decide
 from capolinea.server.errors import RefusalError, StoreError, not_saved, rulebook_failed
+from capolinea.server.history.results import results_of
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import (
     Act,
@@ -264,8 +265,9 @@ class Table:
         status = "finished" if game.match.over else "playing"
         progress = Progress(status, game.n, game.waiting_mask, self.timing.due, now, self.timing.written)
         snapshot = game.snapshot() if game.n % self.services.settings.snapshot_every == 0 else None
+        results = results_of(self.row, self.seats, lines, now) if game.match.over else []
         try:
-            await self.services.store.add_event(self.row.id, event, progress, snapshot)
+            await self.services.store.add_event(self.row.id, event, progress, snapshot, results)
         except BaseException as error:
             self.forget()
             if isinstance(error, StoreError):
@@ -278,6 +280,7 @@ class Table:
         self._publish(game.n)
         if status == "finished":
             self.announce()  # and the seed with it
+            self.services.keeping.game_ended()
         self._call(game.waiting_mask & ~before)
         self._look_at_asked()
         self.set_alarm()

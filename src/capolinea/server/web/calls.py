@@ -37,6 +37,9 @@ from capolinea.server.bodies import (
 )
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError
+from capolinea.server.history import pages
+from capolinea.server.history.bodies import MyTables, OpenPage, PlayerPage, Ratings
+from capolinea.server.history.rating import is_installed
 from capolinea.server.limits.addresses import is_loopback
 from capolinea.server.limits.guard import Guard
 from capolinea.server.operator_bodies import (
@@ -55,6 +58,7 @@ from capolinea.server.protocol import Seat, TableInfo
 from capolinea.server.store.store import Player
 from capolinea.server.tables import absence, commands
 from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.mine import my_tables
 from capolinea.server.web import boards, operating
 from capolinea.server.web.cached import Cached
 from capolinea.server.web.replays import Replays
@@ -145,6 +149,22 @@ async def renew_secret(asked: Asked) -> PlayerInfo:
     return PlayerInfo(asked.who.id, asked.who.name)
 
 
+async def player_page(asked: Asked) -> PlayerPage:
+    services = asked.tables.services
+    id = msgspec.convert(asked.path["player"], protocol.PlayerId)
+    return await pages.page_of(services.store, services.settings, id, asked.player)
+
+
+async def open_page(asked: Asked) -> PlayerPage:
+    services = asked.tables.services
+    await services.store.results.open_page(asked.who.id, asked.body.open)
+    return await pages.page_of(services.store, services.settings, asked.who.id, asked.who)
+
+
+async def ratings(asked: Asked) -> Ratings:
+    return await pages.best(asked.tables.services.store, asked.tables.services.settings)
+
+
 async def open_tables(asked: Asked) -> Tables:
     return Tables(await asked.tables.open_tables())
 
@@ -153,8 +173,8 @@ async def running_tables(asked: Asked) -> Tables:
     return Tables(await asked.tables.running_tables())
 
 
-async def my_tables(asked: Asked) -> Tables:
-    return Tables(await asked.tables.tables_of(asked.who))
+async def mine(asked: Asked) -> MyTables:
+    return await my_tables(asked.tables, asked.who, asked.query["first"] or 0)
 
 
 async def add_table(asked: Asked) -> TableInfo:
@@ -218,6 +238,10 @@ async def give_up(asked: Asked) -> TableInfo:
     return await absence.give_up(asked.tables, asked.who, asked.table, asked.body.seat)
 
 
+async def hide(asked: Asked) -> TableInfo:
+    return await commands.hide(asked.tables, asked.who, asked.table)
+
+
 async def rematch(asked: Asked) -> TableInfo:
     asked.guard.check_new_table(asked.address)
     return await commands.rematch(asked.tables, asked.who, asked.address, asked.table)
@@ -245,7 +269,9 @@ async def look_back(asked: Asked) -> Cached:
 
 
 async def list_boards(asked: Asked) -> Boards:
-    return Boards([boards.info(map) for map in rooms.offered()], list(asked.tables.services.settings.bots))
+    settings = asked.tables.services.settings
+    rated = settings.ratings and is_installed()
+    return Boards([boards.info(map) for map in rooms.offered()], list(settings.bots), rated)
 
 
 async def board(asked: Asked) -> Cached:
@@ -303,7 +329,7 @@ async def metrics(asked: Asked) -> Text:
     return Text(asked.tables.services.metrics.text(), "text/plain; version=0.0.4")
 
 
-Position = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # after so many actions
+Position = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # after so many actions, or tables
 JSONL = {"application/jsonl": {"schema": {"type": "string"}}}
 JSON_OBJECT = {"application/json": {"schema": {"type": "object"}}}
 PLAIN = {"text/plain": {"schema": {"type": "string"}}}
@@ -316,10 +342,15 @@ CALLS = [
     Call("POST", "/api/players/me", "Change my name.", PlayerInfo, rename, NewPlayer, secret=True),
     Call("POST", "/api/players/me/secret", "Take a new secret; the old one is worth nothing any more, wherever it is.",
          PlayerInfo, renew_secret, NewSecret, secret=True),
+    Call("POST", "/api/players/me/page", "Let everybody see my page, or not.", PlayerPage, open_page, OpenPage,
+         secret=True),
+    Call("GET", "/api/players/{player}", "A player's page, as far as one may see it.", PlayerPage, player_page),
+    Call("GET", "/api/ratings", "The best of this server, at rated tables.", Ratings, ratings),
     Call("GET", "/api/tables", "Public tables that wait for players.", Tables, open_tables),
     Call("POST", "/api/tables", "Make a table.", TableInfo, add_table, NewTable, secret=True, status=201),
     Call("GET", "/api/tables/running", "Public tables that are being played.", Tables, running_tables),
-    Call("GET", "/api/tables/mine", "My tables, those that wait for me first.", Tables, my_tables, secret=True),
+    Call("GET", "/api/tables/mine", "My tables, those that wait for me first.", MyTables, mine, secret=True,
+         query={"first": Position}),
     Call("GET", "/api/tables/{table}", "One table.", TableInfo, table),
     Call("POST", "/api/tables/{table}/join", "Take a seat.", TableInfo, join, Join, secret=True),
     Call("POST", "/api/tables/{table}/leave", "Give my seats up (a bot goes on).", TableInfo, leave, WhichSeat,
@@ -342,6 +373,8 @@ CALLS = [
          secret=True),
     Call("POST", "/api/tables/{table}/free", "Give the seat of somebody who is away to whoever joins.", TableInfo,
          give_up, TakenSeat, secret=True),
+    Call("POST", "/api/tables/{table}/hide", "Take the table off my list; a game against bots alone is given up.",
+         TableInfo, hide, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/rematch", "Play again.", TableInfo, rematch, Nothing, secret=True),
     Call("POST", "/api/tables/{table}/play_on", "Play on from some position of it.", TableInfo, play_on, PlayOn,
          secret=True, status=201),

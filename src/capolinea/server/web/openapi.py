@@ -9,7 +9,7 @@ import msgspec
 
 import capolinea
 from capolinea.server.bodies import Error
-from capolinea.server.protocol import TableId
+from capolinea.server.protocol import PlayerId, TableId
 from capolinea.server.web.calls import CALLS, Call
 
 REFERENCE = "#/components/schemas/{name}"
@@ -74,4 +74,5 @@ def _operation(call: Call, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]
 
 
 def _path_schema(name: str) -> dict[str, Any]:
-    return msgspec.json.schema(TableId) if name == "table" else {"type": "string"}
+    kinds = {"table": TableId, "player": PlayerId}
+    return msgspec.json.schema(kinds[name]) if name in kinds else {"type": "string"}
