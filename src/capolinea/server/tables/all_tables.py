@@ -51,6 +51,7 @@ class AllTables:
         await self.services.bots.start()
         self._lateness.start()
         self._collector.start()
+        self.services.notices.start()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -62,6 +63,7 @@ class AllTables:
             self._sweeper.cancel()
         for table in self.in_memory.values():
             table.cancel_alarm()
+        await self.services.notices.close()
         await self.services.bots.close()
         await self.services.work.settle()
         await self.services.store.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from capolinea.server.bots.pool import BotPool
+from capolinea.server.notices.notices import Notices
 from capolinea.server.people.people import People
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
@@ -25,6 +26,7 @@ class Services:
         self.metrics = Metrics()
         self.work = Work(self.metrics)
         self.people = People(store, self.work)
+        self.notices = Notices(settings, store, self.people, self.metrics)
         thinking = max(settings.bot_seconds, settings.hint_seconds)
         self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
         self.lobby = Lobby(settings)
