@@ -19,6 +19,7 @@ from capolinea.server.notices.errors import DeliveryError
 
 SECONDS = 10.0  # for each answer of the SMTP server
 LONGEST = 254
+LONGEST_HEADER = 400  # no link is broken in two: not every program puts it together again
 # What nearly all addresses look like, and nothing that could end a header or name a second one.
 ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}")
 PERMANENT = 500  # and above: what an SMTP server will not take later either
@@ -44,7 +45,7 @@ def check_address(address: str) -> str:
 
 def written(letter: Letter, sender: str, to: str) -> EmailMessage:
     """The mail as it goes out: as plain text, and as simple HTML."""
-    mail = EmailMessage(policy=SMTP)
+    mail = EmailMessage(policy=SMTP.clone(max_line_length=LONGEST_HEADER))
     mail["From"] = MailAddress("Capolinea", addr_spec=sender)
     mail["To"] = MailAddress(addr_spec=to)
     mail["Subject"] = " ".join(letter.subject.split())

@@ -12,6 +12,7 @@ import asyncio
 import secrets
 import time
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ TICK = 1.0
 AT_ONCE = 8  # players who are told at the same time
 LOOK_AGAIN = 600.0  # seconds between two looks at all tables
 TRY_AGAIN = (60.0, 600.0, 3600.0)  # seconds after a failure; after the last one that turn is given up
+KEYS_SECONDS = 2.0  # that somebody waits for them after a start
 CONTACT = "mailto:nobody@localhost"  # for push services, if the settings name none
 
 
@@ -50,11 +52,12 @@ class Notices:
         self._sender = Sender(settings)
         self._limits = Limits(settings)
         self._tokens: Tokens | None = None
+        self._ready = asyncio.Event()  # whether there are keys
         self._fresh: dict[tuple[str, int], NoticeRow] = {}  # turns that began a moment ago
         self._telling: dict[str, asyncio.Task[None]] = {}  # by player
         self._worker: asyncio.Task[None] | None = None
         self._look_at = 0.0
-        self._changing = asyncio.Lock()
+        self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self.players: set[str] = set()  # who want to be told
 
     def start(self) -> None:
@@ -93,6 +96,7 @@ class Notices:
     # Choosing
 
     async def info(self, player: Player) -> NoticesInfo:
+        await self._keys()
         way = await self._store.way(player.id)
         signer = self._sender.signer
         kinds = offers(self._settings, signer is not None)
@@ -100,13 +104,14 @@ class Notices:
 
     async def choose(self, player: Player, wish: WayWish, address: str) -> NoticesInfo:
         """Be told that way from now on, or not at all."""
+        await self._keys()
         self._limits.check_change(player.id)
         if wish.kind == "off":
             await self.forget(player.id)
             return await self.info(player)
         if wish.kind not in offers(self._settings, self._sender.signer is not None):
             raise RefusalError("not_possible", "this server cannot tell anybody that way")
-        async with self._changing:  # or of two browsers that come at once one would be lost
+        async with self._alone(player.id):  # or of two browsers that come at once one would be lost
             way = chosen(wish, player.id, await self._store.way(player.id), self._settings)
             if not way.confirmed:
                 await self._ask_to_confirm(way, player, address)
@@ -117,7 +122,7 @@ class Notices:
         to = target_of(way).address
         assert to is not None
         self._limits.check_confirmation(player.id, address, to)
-        link = f"{self._url}/notices/confirm/{self._made().make('confirm', way)}"
+        link = f"{self._url}/notices/confirm/{(await self._keys()).make('confirm', way)}"
         try:
             await self._sender.mail(confirmation(way.language, player.name, link), to)
         except DeliveryError as error:
@@ -125,7 +130,7 @@ class Notices:
 
     async def confirm(self, token: str) -> None:
         """Whoever reads the mails of an address says that they are welcome there."""
-        async with self._changing:
+        async with self._alone(Tokens.player(token)):
             await self._keep(replace(await self._way_of(token, "confirm"), confirmed=1))
 
     async def stop(self, token: str) -> None:
@@ -140,12 +145,13 @@ class Notices:
 
     async def test(self, player: Player) -> None:
         """Send somebody a message now, to see whether it comes."""
+        await self._keys()
         way = await self._store.way(player.id)
         if way is None or not way.confirmed:
             raise RefusalError("not_possible", "choose a way first, and confirm it if it is an address")
         self._limits.check_test(player.id)
         try:
-            await self._sender.send(way, test_message(way, self._links(way)))
+            await self._sender.send(way, test_message(way, await self._links(way)))
         except DeliveryError as error:
             raise _not_delivered(error) from None
         if way.failures:
@@ -162,8 +168,9 @@ class Notices:
         (self.players.add if told else self.players.discard)(way.player)
 
     async def _way_of(self, token: str, what: str) -> WayRow:
+        tokens = await self._keys()
         way = await self._store.way(Tokens.player(token))
-        if way is None or not self._made().is_right(token, what, way):
+        if way is None or not tokens.is_right(token, what, way):
             raise RefusalError("not_found", "this link is not valid any more")
         return way
 
@@ -188,15 +195,14 @@ class Notices:
             await self._look_through()
         ripe = {place: turn for place, turn in self._fresh.items() if turn.due is not None and turn.due <= now}
         if ripe:
-            await self._store.owe(list(ripe.values()))
+            await self._store.owe([turn for turn in ripe.values() if turn.player in self.players])
             for place, turn in ripe.items():
                 if self._fresh.get(place) is turn:
                     del self._fresh[place]
         if self.players:
             for player in await self._store.due_players(now, AT_ONCE):
                 if player not in self._telling and len(self._telling) < AT_ONCE:
-                    task = self._telling[player] = asyncio.create_task(self._tell(player))
-                    task.add_done_callback(lambda _, player=player: self._telling.pop(player, None))
+                    self._telling[player] = asyncio.create_task(self._tell(player))
 
     async def _prepare(self) -> None:
         """The keys of this server, made when it starts for the first time; and who want to be told."""
@@ -207,6 +213,7 @@ class Notices:
             self._sender.signer = push.Signer(await self._store.key("push", push.new_key()), contact)
         self.players.update(await self._store.ways(MOST_FAILURES))
         self._tokens = tokens
+        self._ready.set()
 
     async def _look_through(self) -> None:
         """Owe what nobody remembers: from before a start, or of a table that was in doubt. What is known stays."""
@@ -242,6 +249,8 @@ class Notices:
             log.warning("a notice waits for the store", reason=str(error))
         except Exception:
             log.exception("a notice failed")
+        finally:
+            del self._telling[player]
 
     async def _still_waiting(self, turns: list[NoticeRow]) -> list[Waiting]:
         """The games that still wait; of the others nothing is owed any more."""
@@ -263,7 +272,7 @@ class Notices:
         last = tries + 1 >= len(TRY_AGAIN)
         await self._store.postpone(turns, time.time() + TRY_AGAIN[min(tries, len(TRY_AGAIN) - 1)], tries + 1)
         try:
-            target = await self._sender.send(way, turn_message(way, games, self._links(way), time.time()))
+            target = await self._sender.send(way, turn_message(way, games, await self._links(way), time.time()))
         except DeliveryError as error:
             log.info("a notice could not be sent", kind=way.kind, reason=str(error), again=not (last or error.final))
             self._metrics.count("notices_failed", kind=way.kind)
@@ -284,9 +293,13 @@ class Notices:
 
     async def _change(self, way: WayRow, to: WayRow) -> None:
         """Unless its player has changed it meanwhile."""
-        async with self._changing:
+        async with self._alone(way.player):
             if await self._store.way(way.player) == way:
                 await self._store.put_way(to)
+
+    def _alone(self, player: str) -> asyncio.Lock:
+        """While nobody else changes the way of a player."""
+        return self._changing.setdefault(player, asyncio.Lock())
 
     # Links
 
@@ -294,12 +307,17 @@ class Notices:
     def _url(self) -> str:
         return self._settings.public_url.rstrip("/")
 
-    def _links(self, way: WayRow) -> Links:
-        return Links(self._url, self._made().make("off", way))
+    async def _links(self, way: WayRow) -> Links:
+        return Links(self._url, (await self._keys()).make("off", way))
 
-    def _made(self) -> Tokens:
+    async def _keys(self) -> Tokens:
+        """What this server signs links with, as soon as it has begun."""
         if self._tokens is None:
-            raise RefusalError("busy", "the server has just started; try again in a moment")
+            try:
+                await asyncio.wait_for(self._ready.wait(), KEYS_SECONDS)
+            except TimeoutError:
+                raise RefusalError("busy", "the server has just started; try again in a moment") from None
+            assert self._tokens is not None
         return self._tokens
 
 
