@@ -1,11 +1,12 @@
 // Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
-// "/rules/MAP" are pages of rules.
+// "/rules/MAP" are pages of rules, "/notices/off/TOKEN" and "/notices/confirm/TOKEN" are where links of messages lead.
 
 export type Place =
   | { at: "home" | "nowhere" }
   | { at: "table"; id: string }
   | { at: "replay"; id: string; step: number | null }
-  | { at: "rules"; map: string | null };
+  | { at: "rules"; map: string | null }
+  | { at: "notices"; what: "off" | "confirm"; token: string };
 
 function read(): Place {
   const path = location.pathname;
@@ -17,6 +18,8 @@ function read(): Place {
   if (table) return { at: "table", id: table };
   const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);
   if (rules) return { at: "rules", map: rules[1] ?? null };
+  const [, what, token] = /^\/notices\/(off|confirm)\/([\w-]{23,80})$/.exec(path) ?? [];
+  if (token) return { at: "notices", what: what as "off" | "confirm", token };
   return { at: path === "/" ? "home" : "nowhere" };
 }
 

@@ -52,6 +52,7 @@ class Connection {
   #timer = 0;
   #pinging = 0;
   #greetedAs: string | null = null;
+  #staying = false;
   #unanswered = new Map<string, Sent>();
   #watchers = new Set<Watcher>();
   #watchIds = new Map<string, Watcher>();
@@ -74,6 +75,20 @@ class Connection {
       this.#watchers.delete(watcher);
       if (this.#ready) this.#send({ type: "unwatch", table: watcher.table, seat: watcher.seat });
     };
+  }
+
+  /** Keep the line also while nothing is watched: whoever somebody is, is told when a table waits. */
+  stay(staying: boolean): void {
+    this.#staying = staying;
+    if (!staying) return;
+    if (this.#ready && this.#greetedAs !== me.secret) this.#socket?.close();
+    else this.open();
+  }
+
+  /** Say something that needs no answer; whether there was a line. */
+  tell(command: Command): boolean {
+    if (this.#ready) this.#send(command);
+    return this.#ready;
   }
 
   /** Have a command done, however often the line breaks; the promise fails with the server's refusal. */
@@ -206,7 +221,7 @@ class Connection {
     this.#ready = false;
     this.#watchIds.clear();
     const loggedOut = code === LOGGED_OUT; // if no other tab has the new secret, the next hello tells us so
-    if (!this.#watchers.size && !this.#unanswered.size && !loggedOut) {
+    if (!this.#watchers.size && !this.#unanswered.size && !this.#staying && !loggedOut) {
       this.state = "idle";
       return;
     }

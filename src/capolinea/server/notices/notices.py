@@ -95,9 +95,10 @@ class Notices:
 
     # Choosing
 
-    async def info(self, player: Player) -> NoticesInfo:
+    async def info(self, player: Player | None) -> NoticesInfo:
+        """What can be chosen here, and what a player has chosen."""
         await self._keys()
-        way = await self._store.way(player.id)
+        way = None if player is None else await self._store.way(player.id)
         signer = self._sender.signer
         kinds = offers(self._settings, signer is not None)
         return NoticesInfo(kinds, None if signer is None else signer.public, None if way is None else info_of(way))

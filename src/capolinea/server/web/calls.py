@@ -257,7 +257,7 @@ async def open_network(asked: Asked) -> Whereabouts:
 
 
 async def notices(asked: Asked) -> NoticesInfo:
-    return await asked.tables.services.notices.info(asked.who)
+    return await asked.tables.services.notices.info(asked.player)
 
 
 async def choose_way(asked: Asked) -> NoticesInfo:
@@ -339,8 +339,7 @@ CALLS = [
     Call("GET", "/api/server", "Where others can reach this server.", Whereabouts, whereabouts),
     Call("POST", "/api/server/network", "Let the local network in or out, as whoever runs the server.", Whereabouts,
          open_network, OpenNetwork),
-    Call("GET", "/api/notices", "How I am told that it is my turn, and how I could be.", NoticesInfo, notices,
-         secret=True),
+    Call("GET", "/api/notices", "How I am told that it is my turn, and how I could be.", NoticesInfo, notices),
     Call("POST", "/api/notices", "Choose how to be told.", NoticesInfo, choose_way, WayWish, secret=True),
     Call("POST", "/api/notices/test", "Send me one now.", Told, test_way, Nothing, secret=True),
     Call("POST", "/api/notices/confirm", "Mails are welcome at this address.", Told, confirm_address, ConfirmAddress),
