@@ -46,7 +46,7 @@ class Mailbox:
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802 (so it is called)
         if self.answer.startswith("250"):
-            self.mails.append(message_from_bytes(envelope.content, policy=default))  # type: ignore[arg-type]
+            self.mails.append(message_from_bytes(envelope.content, policy=default))
             self.to.append(envelope.rcpt_tos)
             self.secure.append(session.ssl is not None)
         return self.answer
