@@ -98,7 +98,7 @@ class Fuzzer:
         rng, scene = self.rng, self._scene
         table = rng.choice((scene.playing, scene.playing, scene.open, scene.finished, "x" * 22))
         base: Json = {"id": rng.choice(("a", "keep-0", "draw-0", f"{rng.getrandbits(64):x}")), "table": table}
-        kind = rng.choice(("act", "act", "act", "watch", "unwatch", "hint", "explain", "say", "hello", "ping"))
+        kind = rng.choice(("act", "act", "act", "watch", "unwatch", "hint", "explain", "say", "hello", "ping", "present"))
         if kind == "act":
             decision = rng.choice((0, 1, scene.decision, scene.decision + 1, rng.randrange(100)))
             action = rng.choice((rng.randrange(3000), rng.choice(STRANGE), "draw deck", "pass"))
@@ -116,7 +116,7 @@ class Fuzzer:
                 "text": rng.choice((*STRANGE, "hi")),
                 "reaction": rng.choice((*STRANGE, "wow")),
             }
-        if kind == "ping":
+        if kind in ("ping", "present"):
             return {"type": kind, "id": base["id"]}
         seat = rng.choice((None, 0, 1, 2, 7, 8))
         return base | {"type": kind, "seat": seat} | ({"last": rng.randrange(-2, 9)} if kind == "watch" else {})
@@ -152,6 +152,7 @@ class Fuzzer:
         call = rng.choice(CALLS)
         table = rng.choice((scene.playing, scene.open, scene.finished))
         path = call.path.replace("{table}", table).replace("{map}", rng.choice(("europe", "x", "../x", "%00", "é")))
+        path = path.replace("{token}", rng.choice(("x" * 34, "x", "..", "%00", f"{scene.secrets['bob'][:12]}{'A' * 22}")))
         path = path.replace("{language}", rng.choice(("it", "xx", "..", "%00", "it.ftl")))
         headers = {"Host": "localhost", "Connection": "close", "Content-Type": "application/json"}
         headers["Authorization"] = f"Bearer {rng.choice(list(scene.secrets.values()))}"
@@ -171,7 +172,7 @@ class Fuzzer:
         return {
             "name": "Eve", "map": "europe", "seats": [{"who": "me"}, {"who": "open"}], "seat": rng.randrange(9), "n": 3,
             "bot": "novice", "command": "c", "start": True, "public": True,
-            "seats_as_they_are": True,
+            "seats_as_they_are": True, "kind": "webhook", "url": "https://127.0.0.1/", "style": "json", "token": "x" * 34,
         }  # fmt: skip
 
 
