@@ -3,10 +3,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./build/catalogues.ts";
 
+const page = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   plugins: [svelte(), catalogues()],
   // What rulebooks add to the page lies beside their law, and finds the page by this name.
-  resolve: { alias: { $page: fileURLToPath(new URL("src", import.meta.url)) } },
+  resolve: { alias: { $page: page("src") } },
   build: {
     outDir: "../src/capolinea/server/page",
     emptyOutDir: true,
@@ -14,6 +16,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // what is needed later is fetched later
     modulePreload: { polyfill: false }, // every browser of the target preloads by itself
     reportCompressedSize: true,
+    rollupOptions: {
+      input: { index: page("index.html"), sw: page("src/worker/sw.ts") },
+      // The service worker needs a name that stays, at the root, to look after the whole page.
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
   },
   server: {
     fs: { allow: [".."] },

@@ -110,6 +110,31 @@ def settings(page: Page, person: Person) -> None:
 
 
 @place
+def how_to_be_told(page: Page, person: Person) -> None:
+    settings(page, person)
+    page.locator("[data-notices]").click()
+    page.locator("[data-notices-save]").wait_for()
+
+
+@place
+def messages_switched_off(page: Page, person: Person) -> None:
+    page.goto(f"/notices/off/{'x' * 34}")
+    page.locator("[data-state=done]").wait_for()
+
+
+@place
+def mails_to_be_confirmed(page: Page, person: Person) -> None:
+    page.goto(f"/notices/confirm/{'x' * 34}")
+    page.locator("[data-confirm-mail]").wait_for()
+
+
+@place
+def led_to_a_seat_of_somebody_elses_browser(page: Page, person: Person) -> None:
+    page.goto(f"/table/{person.table('berlin', ['novice'])}?seat=0")
+    page.locator("[role=alert]").wait_for()
+
+
+@place
 def a_question(page: Page, person: Person) -> None:
     sit_down(page, person, "berlin", turn_after(2))
     page.locator("[aria-haspopup=dialog]").last.click()

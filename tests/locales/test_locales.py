@@ -30,12 +30,14 @@ from tests.locales.catalogues import (
 )
 
 # Common texts that are the same in another language as in English, and rightly so.
+NAMES_OF_APPS = ("notices-style-ntfy", "notices-style-discord", "notices-style-slack")
 SAME: dict[str, set[str]] = {
-    "it": {"-brand", "seat-bot", "generic-no"},
+    "it": {"-brand", "seat-bot", "generic-no", "message-minutes", *NAMES_OF_APPS},
     "fr": {
         *("-brand", "-point", "-route", "-wild", "card-wild.label", "score-total", "score-routes"),
         *("colour-orange", "clock-minutes", "level-expert", "menu", "pace-normal", "tab-routes"),
         *("course-place", "course-points"),
+        *("message-minutes", *NAMES_OF_APPS),
     },
 }
 NUMBERS = ("count", "number", "total", "draw", "keep", "loans", "least", "most")

@@ -102,7 +102,9 @@ class Fuzzer:
         rng, scene = self.rng, self._scene
         table = rng.choice((scene.playing, scene.playing, scene.open, scene.finished, "x" * 22))
         base: Json = {"id": rng.choice(("a", "keep-0", "draw-0", f"{rng.getrandbits(64):x}")), "table": table}
-        kind = rng.choice(("act", "act", "act", "watch", "unwatch", "hint", "explain", "say", "hello", "ping"))
+        kind = rng.choice(
+            ("act", "act", "act", "watch", "unwatch", "hint", "explain", "say", "hello", "ping", "present")
+        )
         if kind == "act":
             decision = rng.choice((0, 1, scene.decision, scene.decision + 1, rng.randrange(100)))
             action = rng.choice((rng.randrange(3000), rng.choice(STRANGE), "draw deck", "pass"))
@@ -120,7 +122,7 @@ class Fuzzer:
                 "text": rng.choice((*STRANGE, "hi")),
                 "reaction": rng.choice((*STRANGE, "wow")),
             }
-        if kind == "ping":
+        if kind in ("ping", "present"):
             return {"type": kind, "id": base["id"]}
         seat = rng.choice((None, 0, 1, 2, 7, 8))
         return base | {"type": kind, "seat": seat} | ({"last": rng.randrange(-2, 9)} if kind == "watch" else {})
@@ -161,6 +163,9 @@ class Fuzzer:
         path = path.replace(
             "{player}", rng.choice((*(s.partition(".")[0] for s in scene.secrets.values()), "x", "%00"))
         )
+        path = path.replace(
+            "{token}", rng.choice(("x" * 34, "x", "..", "%00", f"{scene.secrets['bob'][:12]}{'A' * 22}"))
+        )
         path = path.replace("{language}", rng.choice(("it", "xx", "..", "%00", "it.ftl")))
         headers = {"Host": "localhost", "Connection": "close", "Content-Type": "application/json"}
         headers["Authorization"] = f"Bearer {rng.choice(list(scene.secrets.values()))}"
@@ -182,7 +187,7 @@ class Fuzzer:
             "bot": "novice", "command": "c", "start": True, "public": True,
             "seats_as_they_are": True, "colour": rng.randrange(9), "leaving": rng.randrange(9), "what": "ada",
             "player": scene.secrets["bob"].partition(".")[0], "table": scene.playing, "k": 0, "reason": "none",
-            "agree": True, "open": True,
+            "agree": True, "open": True, "kind": "webhook", "url": "https://127.0.0.1/", "style": "json", "token": "x" * 34,
         }  # fmt: skip
 
 

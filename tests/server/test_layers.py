@@ -11,7 +11,7 @@ SERVER = Path(capolinea.server.__file__).parent
 ORDER = (
     "errors", "settings", "watching", "work",  # what everything may need
     "protocol", "shapes", "bodies", "operator_bodies",  # what is said
-    "limits", "store", "people", "bots", "rooms",
+    "limits", "store", "people", "bots", "rooms", "notices",
     "history",  # what is kept of finished games
     "tables",  # knows nothing of the network
     "wire",  # knows nothing of tables

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const LOCALES = new URL("../../src/capolinea/locales/", import.meta.url);
+const SERVERS = "messages.ftl"; // what the server says outside the page
 const NAME = "virtual:texts/";
 
 function texts(language: string): string {
   const folder = new URL(`${language}/`, LOCALES);
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith(".ftl"))
+    .filter((file) => file.endsWith(".ftl") && file !== SERVERS)
     .sort();
   return files.map((file) => readFileSync(new URL(file, folder), "utf8").replace(/^#.*\n/gm, "")).join("\n");
 }

@@ -29,7 +29,12 @@ function catalogue(file) {
 }
 
 const locales = here("../../src/capolinea/locales/en");
-const common = new Map(readdirSync(locales).flatMap((file) => [...catalogue(join(locales, file))]));
+const SERVERS = "messages.ftl"; // what the server says outside the page
+const common = new Map(
+  readdirSync(locales)
+    .filter((file) => file !== SERVERS)
+    .flatMap((file) => [...catalogue(join(locales, file))]),
+);
 const rooms = readdirSync(games).filter((name) => existsSync(join(games, name, "words")));
 const own = Object.fromEntries(rooms.map((room) => [room, catalogue(join(games, room, "words", "en.ftl"))]));
 const page = read(here("../src"), /\.(ts|svelte)$/);

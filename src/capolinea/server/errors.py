@@ -30,6 +30,7 @@ CODES: dict[str, int] = {
     "not_saved": 503,  # the database did not take it, or did not say so
     "busy": 503,
     "closing": 503,
+    "not_delivered": 502,  # a notice that did not get through
     "failed": 500,  # our fault, and logged
     "rulebook_failed": 500,  # the fault of a rulebook of another package, and logged
 }

@@ -29,7 +29,7 @@ class Deed(Struct):
     note: str | None
 
 
-class Figures(Struct):
+class ServerFigures(Struct):
     """How the server is. What is counted in `since_start` begins anew with it; `latency` is how long the database took
     just now, `loop_late` how late the event loop was lately, all in seconds."""
 

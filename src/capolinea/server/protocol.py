@@ -166,7 +166,13 @@ class Ping(Strict, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Hello | Watch | Unwatch | Act | TakeBack | AskHint | AskWhy | AskNetwork | Say | Ping
+class Present(Strict, tag_field="type", tag="present"):
+    """Somebody looks at the page and uses it. A page says so by itself, at most once a minute."""
+
+    id: CommandId
+
+
+Command = Hello | Watch | Unwatch | Act | TakeBack | AskHint | AskWhy | AskNetwork | Say | Ping | Present
 
 
 # Tables as everybody sees them

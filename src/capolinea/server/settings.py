@@ -109,6 +109,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     snapshot_every: Annotated[int, help("Actions between two snapshots of a table.", 1)] = 50
     ratings: Annotated[bool, help("Whether tables may be rated, and the best are listed.")] = False
 
+    # Notices, for those who want to be told when it is their turn
+    smtp_url: Annotated[
+        str, help("The mail server, as smtps://user:password@host:465 or smtp://…:587 (best in the environment).")
+    ] = ""
+    mail_from: Annotated[str, help("The address that mails come from.")] = ""
+    notice_seconds: Annotated[float, help("How long a turn waits before its player is told elsewhere.", 0)] = 20.0
+    confirmations_per_hour: Annotated[int, help("Mails in an hour that ask whether mails are welcome.", 1)] = 60
+    notices_to_private_addresses: Annotated[
+        bool, help("Webhooks and push may lead into this network, and without https.")
+    ] = False
+
     # Bots
     bots: Annotated[list[str], help("Bots that tables may have.")] = field(default_factory=lambda: list(BUILT_IN))
     stand_in: Annotated[str, help("The bot that plays for somebody who left or ran out of time.")] = "regular"
@@ -168,11 +179,23 @@ def _check_sense(settings: Settings) -> None:
             raise SettingsError(f"the setting network_addresses: {address!r} is no address") from None
     if settings.operator_secret and len(settings.operator_secret) < LEAST_SECRET:
         raise SettingsError(f"the setting operator_secret: must have at least {LEAST_SECRET} characters")
+    _check_mail(settings)
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy)
         except ValueError:
             raise SettingsError(f"the setting proxies: {proxy!r} is no address, nor a network of them") from None
+
+
+def _check_mail(settings: Settings) -> None:
+    if settings.mail_from and not re.fullmatch(r"[\w.+-]+@[\w.-]+", settings.mail_from, re.ASCII):
+        raise SettingsError("the setting mail_from: must be a mail address such as capolinea@example.org")
+    if not settings.smtp_url:
+        return
+    if not re.fullmatch(r"smtps?://([^/?#@\s]+@)?[^/?#@\s:]+(:\d{1,5})?/?", settings.smtp_url):
+        raise SettingsError("the setting smtp_url: must be in the form smtps://user:password@host:465")
+    if not (settings.mail_from and settings.public_url):
+        raise SettingsError("the setting smtp_url: mails also need mail_from, and public_url for the links in them")
 
 
 def default_of(setting: msgspec.structs.FieldInfo) -> Any:

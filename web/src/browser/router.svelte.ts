@@ -1,13 +1,14 @@
 // Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
 // "/rules/MAP" are pages of rules, "/player/ID" is a player's page, "/me" one's own, "/ratings" the list of the best, "/operator" is for whoever
-// runs the server.
+// runs the server, "/notices/off/TOKEN" and "/notices/confirm/TOKEN" are where links of messages lead.
 
 export type Place =
   | { at: "home" | "operator" | "nowhere" | "ratings" }
   | { at: "player"; id: string | null }
   | { at: "table"; id: string }
   | { at: "replay"; id: string; step: number | null }
-  | { at: "rules"; map: string | null };
+  | { at: "rules"; map: string | null }
+  | { at: "notices"; what: "off" | "confirm"; token: string };
 
 function read(): Place {
   const path = location.pathname;
@@ -23,6 +24,8 @@ function read(): Place {
   const player = /^\/player\/([\w-]{1,40})$/.exec(path);
   if (player || path === "/me") return { at: "player", id: player?.[1] ?? null };
   if (path === "/ratings") return { at: "ratings" };
+  const [, what, token] = /^\/notices\/(off|confirm)\/([\w-]{23,80})$/.exec(path) ?? [];
+  if (token) return { at: "notices", what: what as "off" | "confirm", token };
   return { at: path === "/" ? "home" : "nowhere" };
 }
 

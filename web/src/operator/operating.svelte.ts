@@ -1,7 +1,7 @@
 // What whoever runs the server asks of it. The secret travels in a header, never in an address.
 
 import { RefusedError } from "../talk/api.ts";
-import type { Figures, LookedUp } from "../talk/protocol.ts";
+import type { LookedUp, ServerFigures } from "../talk/protocol.ts";
 import { operator } from "../who/operator.svelte.ts";
 
 export type Deed = "rename" | "hush" | "hush_line" | "lock" | "unlock" | "close";
@@ -17,14 +17,14 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 }
 
 export class Operating {
-  figures = $state.raw<Figures | null>(null);
+  figures = $state.raw<ServerFigures | null>(null);
   found = $state.raw<LookedUp | null>(null);
   /** The server's word for what was refused last. */
   refused = $state<string | null>(null);
   #sought = "";
 
   async look(): Promise<void> {
-    await this.#try(async () => (this.figures = await ask<Figures>("")));
+    await this.#try(async () => (this.figures = await ask<ServerFigures>("")));
     if (this.refused === "not_yours") {
       this.figures = null;
       operator.be(null);

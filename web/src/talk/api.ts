@@ -76,6 +76,12 @@ export async function makeTable(wish: NewTable): Promise<TableInfo> {
   return call<TableInfo>("tables", { ...wish, command: newId() });
 }
 
+/** Switch notices off by what a link of one has, whoever one is. */
+export async function switchOff(token: string): Promise<void> {
+  const response = await reach(`/notices/off/${token}`, { method: "POST" });
+  if (!response.ok) throw new RefusedError("failed", response.statusText);
+}
+
 /** What may be done with a table besides playing. */
 export type TableCall =
   | "join"

@@ -378,6 +378,45 @@ export interface OpenNetwork {
   open: boolean;
 }
 
+/**
+ * How the server is. What is counted in `since_start` begins anew with it; `latency` is how long the database took just
+ * now, `loop_late` how late the event loop was lately, all in seconds.
+ */
+export interface ServerFigures {
+  version: string;
+  uptime: number;
+  players: number;
+  players_locked: number;
+  players_here: number;
+  sockets: number;
+  tables: Record<string, Record<string, number>>;
+  tables_in_memory: number;
+  finished: DayCount[];
+  since_start: Record<string, number>;
+  refusals: Record<string, number>;
+  latency: number;
+  loop_late: number;
+  bots_waiting: number;
+  memory: number;
+  database: number;
+  deeds: Deed[];
+}
+
+/** A day (of UTC) and how many games were finished on it, of those that are kept. */
+export interface DayCount {
+  day: string;
+  count: number;
+}
+
+/** Something that whoever runs the server did: when, to which player or at which table, and the note. */
+export interface Deed {
+  at: number;
+  act: "rename" | "hush" | "hush_line" | "lock" | "unlock" | "close";
+  player: string | null;
+  table: string | null;
+  note: string | null;
+}
+
 /** Whom or what to look for: the exact name or the id of a player, or the id of a table. */
 export interface Look {
   what: string;
@@ -436,6 +475,75 @@ export interface LockOut {
 /** A table. */
 export interface WhichTable {
   table: string;
+}
+
+/**
+ * The ways that this server can tell somebody, the key that browsers need for push messages, and the way that the
+ * player has chosen.
+ */
+export interface NoticesInfo {
+  offers: ("push" | "mail" | "webhook")[];
+  push_key: string | null;
+  way: WayInfo | null;
+}
+
+/**
+ * How a player is told. Nothing is sent before an address is `confirmed`, nor after it was `given_up`. `devices` are
+ * the endpoints of the browsers that get push messages.
+ */
+export interface WayInfo {
+  kind: "push" | "mail" | "webhook";
+  address: string | null;
+  url: string | null;
+  style: "ntfy" | "discord" | "slack" | "json" | null;
+  devices: string[];
+  zone: string;
+  quiet: Quiet | null;
+  confirmed: boolean;
+  given_up: boolean;
+}
+
+/** Hours in which nothing is sent: from a minute of the day to another, perhaps of the next. */
+export interface Quiet {
+  start: number;
+  end: number;
+}
+
+/**
+ * How a player wants to be told: by what goes with the kind, in a language, at the hours of a time zone. `off` forgets
+ * all of it.
+ */
+export interface WayWish {
+  kind: "off" | "push" | "mail" | "webhook";
+  subscription?: Subscription | null;
+  address?: string | null;
+  url?: string | null;
+  style?: "ntfy" | "discord" | "slack" | "json" | null;
+  language?: string;
+  zone?: string;
+  quiet?: Quiet | null;
+}
+
+/** A browser that takes push messages, as it describes itself. */
+export interface Subscription {
+  endpoint: string;
+  keys: SubscriptionKeys;
+}
+
+/** What a browser's push messages are encrypted for. */
+export interface SubscriptionKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** It was done. */
+export interface Told {
+  done: boolean;
+}
+
+/** What the link in a mail has: whoever got it may say that mails are welcome there. */
+export interface ConfirmAddress {
+  token: string;
 }
 
 /** Whether all is well. */

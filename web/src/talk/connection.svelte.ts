@@ -84,12 +84,18 @@ class Connection {
     };
   }
 
-  /** Be told when a table waits for a seat of mine that this page does not show; returns what ends it. */
+  /** Be told when a table waits for a seat of mine that this page does not show, also while nothing is watched; returns what ends it. */
   hearCalls(called: (table: string) => void): () => void {
     this.#called.add(called);
     if (this.#ready && this.#greetedAs !== me.secret) this.#socket?.close();
     else this.open();
     return () => void this.#called.delete(called);
+  }
+
+  /** Say something that needs no answer; whether there was a line. */
+  tell(command: Command): boolean {
+    if (this.#ready) this.#send(command);
+    return this.#ready;
   }
 
   /** Have a command done, however often the line breaks; the promise fails with the server's refusal. */
@@ -180,7 +186,6 @@ class Connection {
       case "seated":
         return; // nothing was seen from a seat before the deal, and the table says who sits where now
       case "turn":
-        this.onTurn(message.table);
         for (const called of this.#called) called(message.table);
         return;
       case "reminded":

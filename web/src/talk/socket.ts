@@ -434,6 +434,11 @@ export interface Ping {
   type: "ping";
 }
 
+/** Somebody looks at the page and uses it. A page says so by itself, at most once a minute. */
+export interface Present {
+  type: "present";
+}
+
 /** Whatever is sent, before it has its id. */
 export type Command =
   | Hello
@@ -445,4 +450,5 @@ export type Command =
   | AskWhy
   | AskNetwork
   | Say
-  | Ping;
+  | Ping
+  | Present;

@@ -148,8 +148,6 @@ settings-sounds = Sounds
 settings-volume = Loudness
 sounds-on = Sounds are on.
 sounds-off = Sounds are off.
-settings-notifications = Tell me when it is my turn
-    .denied = Your browser does not allow it for this page.
 
 ## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 

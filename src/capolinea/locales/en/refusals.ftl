@@ -23,5 +23,6 @@ refusal-too-many = You have too many tables or connections open. Close one and t
 refusal-not-saved = That may not have been saved. Look again in a moment, and repeat it if need be.
 refusal-busy = The server is busy. Try again in a moment.
 refusal-closing = The server is restarting. Your game goes on in a moment.
+refusal-not-delivered = The message did not get through. Is the address right?
 refusal-failed = Something went wrong on the server. It is not your fault.
 refusal-rulebook-failed = The rulebook of { $map } has a fault, so this game cannot go on. The server’s log says which.

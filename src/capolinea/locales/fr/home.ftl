@@ -148,8 +148,6 @@ settings-sounds = Sons
 settings-volume = Volume
 sounds-on = Les sons sont activés.
 sounds-off = Les sons sont coupés.
-settings-notifications = Me prévenir quand c’est mon tour
-    .denied = Ton navigateur ne l’autorise pas pour cette page.
 
 ## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 

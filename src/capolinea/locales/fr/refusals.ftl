@@ -23,5 +23,6 @@ refusal-too-many = Tu as trop de tables ou de connexions ouvertes. Fermes-en une
 refusal-not-saved = Ce n’est peut-être pas enregistré. Regarde dans un instant, et recommence au besoin.
 refusal-busy = Le serveur est occupé. Réessaie dans un instant.
 refusal-closing = Le serveur redémarre. Ta partie reprend dans un instant.
+refusal-not-delivered = Le message n’est pas passé. L’adresse est-elle juste ?
 refusal-failed = Quelque chose s’est mal passé sur le serveur. Ce n’est pas ta faute.
 refusal-rulebook-failed = Les règles de { $map } ont un défaut : la partie ne peut pas continuer. Le journal du serveur dit lequel.

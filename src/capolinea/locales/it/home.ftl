@@ -148,8 +148,6 @@ settings-sounds = Suoni
 settings-volume = Volume
 sounds-on = I suoni sono attivi.
 sounds-off = I suoni sono spenti.
-settings-notifications = Avvisami quando tocca a me
-    .denied = Il browser non lo permette per questa pagina.
 
 ## Your name and your personal link: there are no accounts. $name: whose link it is; $other: who plays here so far.
 

@@ -23,5 +23,6 @@ refusal-too-many = Hai troppi tavoli o connessioni aperti. Chiudine uno e riprov
 refusal-not-saved = Forse non è stato salvato. Controlla fra un momento e, se serve, riprova.
 refusal-busy = Il server è occupato. Riprova fra un momento.
 refusal-closing = Il server si riavvia. La partita riprende fra un momento.
+refusal-not-delivered = Il messaggio non è arrivato. L’indirizzo è giusto?
 refusal-failed = Qualcosa è andato storto sul server. Non è colpa tua.
 refusal-rulebook-failed = Le regole di { $map } hanno un difetto: la partita non può continuare. Il registro del server dice quale.

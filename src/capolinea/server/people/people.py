@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
@@ -32,12 +33,16 @@ class Listener(Protocol):
         ...
 
 
+HERE_SECONDS = 100.0  # somebody who has done nothing for this long is not here, whatever is connected
+
+
 class People:
     """The players of a server."""
 
     def __init__(self, store: Store, work: Work) -> None:
         self.connected: dict[str, set[Listener]] = {}  # by player
         self.presence = Presence()
+        self._seen: dict[str, float] = {}  # when those who are connected last did something
         self._store = store
         self._work = work
         self._log_outs = 0
@@ -60,6 +65,16 @@ class People:
         if not others:
             self.connected.pop(player, None)
             self.presence.note(player)
+            self._seen.pop(player, None)
+
+    def saw(self, player: str | None) -> None:
+        """A player does something: not just a page that was left open."""
+        if player in self.connected:
+            self._seen[player] = time.time()
+
+    def here_until(self, player: str) -> float:
+        """Until when a player counts as being here, looking at the page."""
+        return self._seen.get(player, 0.0) + HERE_SECONDS
 
     async def who_has(self, secret: str) -> Player:
         """Whose secret it is now: one that was read just before it was renewed is looked up again."""

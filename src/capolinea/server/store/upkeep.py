@@ -19,10 +19,11 @@ OF_TABLE = [
     ("taken_back", "table_id"),
     ("spoken", "table_id"),
     ("hidden", "table_id"),
+    ("notices", "table_id"),
     ("seats", "table_id"),
 ]
 # What belongs to a player and goes with them.
-OF_PLAYER: list[tuple[str, str]] = []
+OF_PLAYER = [("ways", "player"), ("notices", "player")]
 # What keeps a player: whoever is named there is not forgotten.
 KEEPS_PLAYER = [("seats", "player"), ("seats", "kept_for"), ("tables", "host"), ("spoken", "player")]
 NOBODY_BYTES = 9  # after a tilde, which no player's id has

@@ -4,11 +4,12 @@ somebody else. From when on is said in `patience.py`, and told with the table.""
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from capolinea.server.errors import RefusalError
+from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.protocol import Reminded, TableInfo
 from capolinea.server.store.store import Player, SeatRow
 from capolinea.server.tables import seat_plan
@@ -29,17 +30,20 @@ async def remind(tables: AllTables, player: Player, id: str, number: int) -> Tab
             raise RefusalError("not_possible", f"seat {number} has been reminded of this decision")
         now = _not_before(patience.remind, f"seat {number} can be reminded")
         await table.save(seat_plan.changed(table.seats, replace(seat, reminded=now)))
-        tell_reminded(table, number, table.seats[mine[0]].name or player.name)
+        await tell_reminded(table, number, table.seats[mine[0]].name or player.name)
         return table.info()
 
     return await tables.do(id, work)
 
 
-def tell_reminded(table: Table, seat: int, by: str) -> None:
-    """Reach a player who was reminded, wherever they are: the one place for all ways to do so."""
+async def tell_reminded(table: Table, seat: int, by: str) -> None:
+    """Reach a player who was reminded, wherever they are."""
     holder = table.seats[seat].player
     assert holder is not None
     table.audience.tell(Reminded(table.row.id, seat, by), table.services.people.connected.get(holder, set()))
+    await table.load()
+    with suppress(StoreError):  # the reminder itself is saved, and was told to those who are here
+        await table.services.notices.remind(table.row.id, seat, holder, *table.turn_of(seat), by)
 
 
 async def let_stand_in(tables: AllTables, player: Player, id: str, number: int) -> TableInfo:

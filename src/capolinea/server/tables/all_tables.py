@@ -56,6 +56,7 @@ class AllTables:
         await self.services.bots.start()
         self._lateness.start()
         self._collector.start()
+        self.services.notices.start()
         self._sweeper = asyncio.create_task(self._sweep())
         self.services.keeping.start()
 
@@ -69,6 +70,7 @@ class AllTables:
             self._sweeper.cancel()
         for table in self.in_memory.values():
             table.cancel_alarm()
+        await self.services.notices.close()
         await self.services.bots.close()
         await self.services.work.settle()
         with suppress(StoreError):  # nobody can be told any more

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capolinea.server.bots.pool import BotPool
 from capolinea.server.history.keeping import Keeping
+from capolinea.server.notices.notices import Notices
 from capolinea.server.people.forbidden import ForbiddenNames
 from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.people.operator import Operator
@@ -29,6 +30,7 @@ class Services:
         self.people = People(store, self.work)
         self.operator = Operator(settings)
         self.forbidden = ForbiddenNames.read(settings.forbidden_names)
+        self.notices = Notices(settings, store, self.people, self.metrics)
         thinking = max(settings.bot_seconds, settings.hint_seconds)
         self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
         self.lobby = Lobby(settings)

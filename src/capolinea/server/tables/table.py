@@ -425,6 +425,13 @@ class Table:
             if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None:
                 elsewhere = self.services.people.connected.get(seat.player, set()) - self.audience.at(seat.seat)
                 self.audience.tell(YourTurn(self.row.id, seat.seat), elsewhere)
+                if seat.player in self.services.notices.players:
+                    self.services.notices.call(self.row.id, seat.seat, seat.player, *self.turn_of(seat.seat))
+
+    def turn_of(self, seat: int) -> tuple[int, str, float | None]:
+        """What tells a turn of a seat from its others (how often it has acted), what is asked, and its clock."""
+        assert self.game is not None
+        return self.game.decisions[seat] - self.row.backs, self.game.match.state.phase_name(), self.options.clock
 
     # Time
 

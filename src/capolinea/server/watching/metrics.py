@@ -18,6 +18,8 @@ HELP = {
     "bot_moves_total": "Moves of bots.",
     "bot_worker_deaths_total": "Bot workers that ended before they answered.",
     "hints_total": "Hints given.",
+    "notices_total": "Players told that a game waits for them, by the way they chose.",
+    "notices_failed_total": "Notices that could not be sent.",
     "tables_total": "Tables made, by map.",
     "players_total": "Players made.",
     "sockets": "Open WebSockets.",

@@ -100,7 +100,9 @@ class Web:
         places: dict[str, dict[str, Call]] = {}
         for call in CALLS:
             places.setdefault(call.path, {})[call.method] = call
-        routes: list[BaseRoute] = [Route(path, Endpoint(self, calls)) for path, calls in places.items()]
+        routes: list[BaseRoute] = [
+            Route(path, Endpoint(self, calls), methods=_methods(path)) for path, calls in places.items()
+        ]
         routes.append(Route("/api/openapi.json", document.response))
         routes.append(WebSocketRoute("/api/socket", self.sockets))
         routes.append(Mount("/api", Router()))  # whatever else is asked there is not a file of the page
@@ -171,6 +173,11 @@ class Web:
     def _refuse(self, refusal: RefusalError) -> Response:
         self.tables.services.metrics.count("refusals", code=refusal.code)
         return _error(refusal)
+
+
+def _methods(path: str) -> list[str] | None:
+    """All methods, unless a place of the page has the same path."""
+    return ["POST"] if path.startswith("/notices/") else None
 
 
 def _unreadable(error: Exception) -> RefusalError:

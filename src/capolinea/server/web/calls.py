@@ -42,12 +42,13 @@ from capolinea.server.history.bodies import MyTables, OpenPage, PlayerPage, Rati
 from capolinea.server.history.rating import is_installed
 from capolinea.server.limits.addresses import is_loopback
 from capolinea.server.limits.guard import Guard
+from capolinea.server.notices.bodies import ConfirmAddress, NoticesInfo, Token, Told, WayWish
 from capolinea.server.operator_bodies import (
-    Figures,
     LockOut,
     Look,
     LookedUp,
     RenamePlayer,
+    ServerFigures,
     WhichLine,
     WhichPlayer,
     WhichTable,
@@ -319,6 +320,30 @@ async def open_network(asked: Asked) -> Whereabouts:
     return await whereabouts(asked)
 
 
+async def notices(asked: Asked) -> NoticesInfo:
+    return await asked.tables.services.notices.info(asked.player)
+
+
+async def choose_way(asked: Asked) -> NoticesInfo:
+    services = asked.tables.services
+    return await services.work.finish(services.notices.choose(asked.who, asked.body, asked.address))
+
+
+async def test_way(asked: Asked) -> Told:
+    await asked.tables.services.notices.test(asked.who)
+    return Told(True)
+
+
+async def confirm_address(asked: Asked) -> Told:
+    await asked.tables.services.notices.confirm(asked.body.token)
+    return Told(True)
+
+
+async def switch_off(asked: Asked) -> Told:
+    await asked.tables.services.notices.stop(msgspec.convert(asked.path["token"], Token))
+    return Told(True)
+
+
 async def health(asked: Asked) -> Health:
     if not await asked.tables.services.store.is_well():
         raise RefusalError("not_saved", "the database does not answer")
@@ -395,7 +420,7 @@ CALLS = [
     Call("GET", "/api/server", "Where others can reach this server.", Whereabouts, whereabouts),
     Call("POST", "/api/server/network", "Let the local network in or out, as whoever runs the server.", Whereabouts,
          open_network, OpenNetwork),
-    Call("GET", "/api/operator", "How the server is, for whoever runs it.", Figures, operating.figures,
+    Call("GET", "/api/operator", "How the server is, for whoever runs it.", ServerFigures, operating.figures,
          operator=True),
     Call("POST", "/api/operator/find", "Look for a player or a table.", LookedUp, operating.look_up, Look,
          operator=True),
@@ -409,6 +434,11 @@ CALLS = [
     Call("POST", "/api/operator/unlock", "Let a player in again.", Nothing, operating.unlock_player, WhichPlayer,
          operator=True),
     Call("POST", "/api/operator/close", "End a table.", Nothing, operating.close_table, WhichTable, operator=True),
+    Call("GET", "/api/notices", "How I am told that it is my turn, and how I could be.", NoticesInfo, notices),
+    Call("POST", "/api/notices", "Choose how to be told.", NoticesInfo, choose_way, WayWish, secret=True),
+    Call("POST", "/api/notices/test", "Send me one now.", Told, test_way, Nothing, secret=True),
+    Call("POST", "/api/notices/confirm", "Mails are welcome at this address.", Told, confirm_address, ConfirmAddress),
+    Call("POST", "/notices/off/{token}", "Switch notices off, by the link of one.", Told, switch_off),
     Call("GET", "/healthz", "Is all well?", Health, health),
     Call("GET", "/metrics", "Counters for Prometheus.", PLAIN, metrics),
 ]  # fmt: skip

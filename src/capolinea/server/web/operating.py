@@ -11,7 +11,7 @@ import msgspec
 import capolinea
 from capolinea.server.bodies import Nothing
 from capolinea.server.errors import RefusalError
-from capolinea.server.operator_bodies import DayCount, Deed, Figures, LookedUp, PlayerFound, SaidLine
+from capolinea.server.operator_bodies import DayCount, Deed, LookedUp, PlayerFound, SaidLine, ServerFigures
 from capolinea.server.protocol import TableId, TableInfo
 from capolinea.server.store import upkeep as stored
 from capolinea.server.store.figures import DAY, stored_figures
@@ -30,7 +30,7 @@ MOST_SAID = 100
 COUNTED = ("actions", "tables", "players", "hints", "bot_moves", "failures")
 
 
-async def figures(asked: Asked) -> Figures:
+async def figures(asked: Asked) -> ServerFigures:
     services = asked.tables.services
     metrics, store, now = services.metrics, services.store, time.time()
     first = (now // DAY - DAYS + 1) * DAY
@@ -40,7 +40,7 @@ async def figures(asked: Asked) -> Figures:
     latency = time.perf_counter() - began
     kept = await stored_figures(store, services.settings.database, first, DAYS)
     days = [datetime.fromtimestamp(first + day * DAY, UTC).date().isoformat() for day in range(DAYS)]
-    return Figures(
+    return ServerFigures(
         version=capolinea.__version__,
         uptime=now - services.lifetime.started,
         players=kept.players,

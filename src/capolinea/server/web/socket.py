@@ -29,6 +29,7 @@ from capolinea.server.protocol import (
     Done,
     Hello,
     Message,
+    Present,
     Refused,
     Say,
     TakeBack,
@@ -51,6 +52,7 @@ from capolinea.server.wire.socket_wire import POLICY, WIRE, SocketWire
 RESTART = 1012  # a code of RFC 6455
 LOGGED_OUT = 4001  # our own: the secret was renewed
 MOST_REFUSED = 50  # frames over the limit in a row before the connection is closed
+BY_HAND = (Act, TakeBack, Say, Present)  # what no page does by itself while it is left alone
 MOST_UNREAD = 8  # commands that wait while one is carried out; then no more are read
 
 
@@ -232,6 +234,8 @@ class Socket:
             return await self._hello(command)
         if not self._greeted:
             raise RefusalError("not_possible", "say hello first")
+        if isinstance(command, BY_HAND):
+            self.services.people.saw(self.player_id)
         if isinstance(command, Act):
             self._known()
             # Who that is now is looked up when it is their turn at the table: they may have been logged out meanwhile.

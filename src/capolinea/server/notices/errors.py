@@ -1,0 +1,12 @@
+"""How sending a notice fails."""
+
+from __future__ import annotations
+
+
+class DeliveryError(Exception):
+    """A notice could not be sent, for a reason in a few words that names nobody. `final`: it will not help to try
+    again."""
+
+    def __init__(self, reason: str, *, final: bool = False) -> None:
+        super().__init__(reason)
+        self.final = final

@@ -1,0 +1,111 @@
+"""Sending a notice the way that its player has chosen, and what is kept of such a way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+
+from capolinea.server.notices import mail, outside, push, webhook
+from capolinea.server.notices.bodies import Quiet, Style, Subscription, WayInfo
+from capolinea.server.notices.errors import DeliveryError
+from capolinea.server.notices.message import Message, turn_letter
+from capolinea.server.settings import Settings
+from capolinea.server.store.notices import WayRow
+
+MOST_FAILURES = 3  # turns in a row that could not be told; then nobody tries any more
+
+
+class Target(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a way leads: what of it there is, depends on its kind."""
+
+    devices: list[Subscription] = []
+    address: str | None = None
+    url: str | None = None
+    style: Style | None = None
+
+
+def target_of(way: WayRow) -> Target:
+    return msgspec.json.decode(way.target, type=Target)
+
+
+def info_of(way: WayRow) -> WayInfo:
+    """A way as its player is told of it."""
+    target = target_of(way)
+    quiet = None
+    if way.quiet_from is not None and way.quiet_to is not None:
+        quiet = Quiet(start=way.quiet_from, end=way.quiet_to)
+    return WayInfo(
+        kind=way.kind,  # type: ignore[arg-type]
+        address=target.address,
+        url=target.url,
+        style=target.style,
+        devices=[device.endpoint for device in target.devices],
+        zone=way.zone,
+        quiet=quiet,
+        confirmed=bool(way.confirmed),
+        given_up=way.failures >= MOST_FAILURES,
+    )
+
+
+class Sender:
+    """Sends messages, a few at a time."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self.signer: push.Signer | None = None  # without one nothing is pushed
+
+    async def send(self, way: WayRow, message: Message) -> Target:
+        """Send it; returns where the way leads from now on, as browsers may be gone. Raises a `DeliveryError`."""
+        target = target_of(way)
+        if way.kind == "push":
+            return Target(devices=await self._push(target.devices, message))
+        if way.kind == "mail":
+            assert target.address is not None
+            await self.mail(turn_letter(message), target.address)
+        else:
+            assert target.url is not None and target.style is not None
+            headers, body = webhook.written(message, target.style)
+            await self._post(target.url, headers, body)
+        return target
+
+    async def mail(self, letter: mail.Letter, address: str) -> None:
+        written = mail.written(letter, self._settings.mail_from, address)
+        await asyncio.to_thread(mail.send, written, self._settings.smtp_url)
+
+    async def _push(self, devices: Sequence[Subscription], message: Message) -> list[Subscription]:
+        """Send it to every browser; returns those that are still there."""
+        text = msgspec.json.encode(
+            {
+                "title": message.title,
+                "body": "\n".join(message.lines),
+                "path": message.path,
+                "off": message.off.rpartition("/")[2],
+                "off_label": message.off_label,
+            }
+        )
+        done = await asyncio.gather(*(self._push_one(device, text) for device in devices), return_exceptions=True)
+        errors = [error for error in done if isinstance(error, BaseException)]
+        for error in errors:
+            if not isinstance(error, DeliveryError):
+                raise error
+        left = [
+            device
+            for device, error in zip(devices, done, strict=True)
+            if not (isinstance(error, DeliveryError) and error.final)
+        ]
+        if not left:
+            raise DeliveryError("no browser takes push messages any more", final=True)
+        if len(errors) == len(done):
+            raise next(error for error in errors if isinstance(error, DeliveryError) and not error.final)
+        return left
+
+    async def _push_one(self, device: Subscription, text: bytes) -> None:
+        if self.signer is None:
+            raise DeliveryError("this server cannot push")
+        headers = await asyncio.to_thread(self.signer.headers, device.endpoint)
+        await self._post(device.endpoint, headers, await asyncio.to_thread(push.encrypt, text, device))
+
+    async def _post(self, url: str, headers: dict[str, str], body: bytes) -> None:
+        await outside.post(url, headers, body, private=self._settings.notices_to_private_addresses)
