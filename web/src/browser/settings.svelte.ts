@@ -36,6 +36,10 @@ class Settings {
   sounds = $state(true);
   /** From 0 to 1. */
   volume = $state(0.5);
+  /** Whether I want to see what is said at tables. */
+  talk = $state(true);
+  /** Whether a card that is touched is only lifted, to be taken by a second touch. */
+  liftCards = $state(true);
 
   constructor() {
     try {
@@ -50,8 +54,8 @@ class Settings {
   }
 
   keep(): void {
-    const { language, theme, pace, shortcuts, notify, pins, sounds, volume } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, shortcuts, notify, pins, sounds, volume }));
+    const { language, theme, pace, shortcuts, notify, pins, sounds, volume, talk, liftCards } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, shortcuts, notify, pins, sounds, volume, talk, liftCards }));
   }
 }
 

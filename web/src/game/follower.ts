@@ -2,11 +2,12 @@
 
 import { patiently, recordLines } from "../talk/api.ts";
 import type { Watcher } from "../talk/connection.svelte.ts";
-import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, TakenBack, View, Viewer, Watching } from "../talk/protocol.ts";
+import type { Clocks, Happened, Line, Refused, SeenEvent, Spoken, TableInfo, TakenBack, View, Viewer, Watching } from "../talk/protocol.ts";
 
 /** Whoever wants to hear of it. */
 interface Followed {
   refusal: Refused | null;
+  readonly chat: { caughtUp(spoken: readonly Spoken[]): void; heard(spoken: Spoken): void };
   lookAgain(): Promise<void>;
   caughtUp(follower: Follower, table: TableInfo | null): void;
   happened(follower: Follower): void;
@@ -39,6 +40,7 @@ export class Follower implements Watcher {
     this.backs = message.backs;
     this.#take(message);
     this.game.caughtUp(this, message.table);
+    this.game.chat.caughtUp(message.talk);
     if (message.reset && message.n >= 0) void this.#readRecord();
   }
 
@@ -55,6 +57,10 @@ export class Follower implements Watcher {
     this.backs = message.backs;
     this.#take(message);
     this.game.caughtUp(this, null);
+  }
+
+  onSaid(spoken: Spoken): void {
+    this.game.chat.heard(spoken);
   }
 
   onTable(table: TableInfo): void {

@@ -3,7 +3,7 @@
 
 import { me } from "../who/identity.svelte.ts";
 import { newId } from "./api.ts";
-import type { Command, Happened, Message, Refused, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
+import type { Command, Happened, Message, Refused, Spoken, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
 
 /** Somebody who follows a table from one seat. */
 export interface Watcher {
@@ -15,6 +15,7 @@ export interface Watcher {
   onWatching(message: Watching): void;
   onEvent(message: Happened): void;
   onTakenBack(message: TakenBack): void;
+  onSaid(spoken: Spoken): void;
   onTable(table: TableInfo): void;
   onRefused(refusal: Refused): void;
 }
@@ -74,6 +75,11 @@ class Connection {
       this.#watchers.delete(watcher);
       if (this.#ready) this.#send({ type: "unwatch", table: watcher.table, seat: watcher.seat });
     };
+  }
+
+  /** Ask anew what there is to know, as somebody who follows a table already. */
+  watchAgain(watcher: Watcher): void {
+    if (this.#ready && this.#watchers.has(watcher)) this.#sendWatch(watcher);
   }
 
   /** Have a command done, however often the line breaks; the promise fails with the server's refusal. */
@@ -146,7 +152,8 @@ class Connection {
         }
         return;
       case "said":
-        return; // nothing shows it yet
+        for (const watcher of this.#watchers) if (watcher.table === message.table) watcher.onSaid(message.spoken);
+        return;
       case "table":
       case "unwatched": // by the table one sees that the seat is not one's own any more
         for (const watcher of this.#watchers) {
