@@ -39,8 +39,7 @@ export class Chat {
   newFrom = $state<number | null>(null);
   /** Whether somebody asked for the line to say something in. */
   wanted = $state(false);
-  /** What others have just said. */
-  aloud = $state.raw<readonly Spoken[]>([]);
+  #aloud = $state.raw<readonly Spoken[]>([]);
 
   rule = $derived.by(() => this.#place.table?.options.talk ?? "players");
   /** Whether I sit here, and who does not only reads along, if at all. */
@@ -49,6 +48,8 @@ export class Chat {
   writes = $derived(this.rule !== "off" && this.sits);
   /** What there is to read, the oldest first. */
   lines: readonly Spoken[] = $derived(this.reads ? this.#all.filter(({ player }) => !mutes.has(player)) : []);
+  /** What others have just said. */
+  aloud: readonly Spoken[] = $derived(settings.talk ? this.#aloud.filter((spoken) => this.lines.includes(spoken)) : []);
   unread = $derived(this.lines.filter(({ k, player }) => k > this.#read && player !== me.player).length);
   /** The others: those who sit here, and those who have said something. */
   others: Person[] = $derived.by(() => {
@@ -61,12 +62,12 @@ export class Chat {
 
   constructor(place: Place) {
     this.#place = place;
-    this.#read = readTo.get(place.id);
   }
 
   /** All that was said lately. */
   caughtUp(spoken: readonly Spoken[]): void {
     this.#all = spoken;
+    this.#read = Math.max(this.#read, readTo.get(this.#place.id));
     if (!this.#readers) return;
     this.#markNew();
     this.#markRead();
@@ -79,18 +80,14 @@ export class Chat {
     if (this.#readers) this.#markRead();
     if (spoken.player === me.player || mutes.has(spoken.player) || !settings.talk) return;
     play("said");
-    this.aloud = [...this.aloud, spoken];
-    const over = (): void => void (this.aloud = this.aloud.filter((one) => one !== spoken));
+    this.#aloud = [...this.#aloud, spoken];
+    const over = (): void => void (this.#aloud = this.#aloud.filter((one) => one !== spoken));
     setTimeout(over, ALOUD + ALOUD_FOR_A_LETTER * (spoken.text?.length ?? 0));
   }
 
   /** What a seat has just said, by its player; of several seats of one player, by the name. */
   aloudAt(seat: number): Spoken | undefined {
-    return this.aloud.findLast((spoken) => this.#seatOf(spoken) === seat && !mutes.has(spoken.player));
-  }
-
-  #seatOf({ player, name }: Person): number | null {
-    return seatOf(this.#place.table, player, name);
+    return this.aloud.findLast(({ player, name }) => seatOf(this.#place.table, player, name) === seat);
   }
 
   /** Somebody looks at it from now on; returns what ends that. */

@@ -14,6 +14,7 @@ talk-unread = { $count ->
 talk-said = { $name }: { $text }
 talk-say = Say something
 talk-send = Send
+talk-wishes = Who reads this, and whom to mute
 talk-off = Talk is switched off at this table.
 talk-read-only = You are watching: only those who sit here can write.
 talk-players-only = You are watching: here only the players read what is said.
@@ -29,16 +30,12 @@ talk-rule-everybody = Spectators too
     .help = Spectators read along.
 talk-rule-off = Nobody: no talk
 
-## Not to hear somebody. $count: people muted here.
+## Not to hear somebody.
 
 talk-mute = Mute
 talk-unmute = Unmute
 talk-mute-person = Mute { $name }
 talk-unmute-person = Unmute { $name }
-talk-muted = { $count ->
-    [one] { $count } person muted
-   *[other] { $count } people muted
-}
 
 ## Reactions: drawn, and in words for those who listen.
 

@@ -14,6 +14,7 @@ talk-unread = { $count ->
 talk-said = { $name } : { $text }
 talk-say = Dis quelque chose
 talk-send = Envoyer
+talk-wishes = Qui lit, et qui mettre en sourdine
 talk-off = Le chat est coupé à cette table.
 talk-read-only = Tu regardes : seuls ceux qui sont à la table peuvent écrire.
 talk-players-only = Tu regardes : ici, seuls les joueurs lisent le chat.
@@ -29,16 +30,12 @@ talk-rule-everybody = Les spectateurs aussi
     .help = Les spectateurs lisent aussi.
 talk-rule-off = Personne : pas de chat
 
-## Ne pas entendre quelqu’un. $count : personnes en sourdine.
+## Ne pas entendre quelqu’un.
 
 talk-mute = Mettre en sourdine
 talk-unmute = Réentendre
 talk-mute-person = Mettre { $name } en sourdine
 talk-unmute-person = Réentendre { $name }
-talk-muted = { $count ->
-    [one] { $count } personne en sourdine
-   *[other] { $count } personnes en sourdine
-}
 
 ## Les réactions : dessinées, et en mots pour qui écoute.
 

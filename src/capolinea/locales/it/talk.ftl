@@ -14,6 +14,7 @@ talk-unread = { $count ->
 talk-said = { $name }: { $text }
 talk-say = Scrivi qualcosa
 talk-send = Invia
+talk-wishes = Chi legge, e chi silenziare
 talk-off = A questo tavolo la chat è disattivata.
 talk-read-only = Stai guardando: scrive solo chi siede al tavolo.
 talk-players-only = Stai guardando: qui la chat la legge solo chi gioca.
@@ -29,16 +30,12 @@ talk-rule-everybody = Anche chi guarda
     .help = Legge anche chi guarda.
 talk-rule-off = Nessuno: niente chat
 
-## Non sentire qualcuno. $count: persone silenziate.
+## Non sentire qualcuno.
 
 talk-mute = Silenzia
 talk-unmute = Riattiva
 talk-mute-person = Silenzia { $name }
 talk-unmute-person = Riattiva { $name }
-talk-muted = { $count ->
-    [one] { $count } persona silenziata
-   *[other] { $count } persone silenziate
-}
 
 ## Le reazioni: disegnate, e in parole per chi ascolta.
 
