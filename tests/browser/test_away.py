@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from playwright.sync_api import Page, expect
+from websockets.sync.client import connect
 
 from tests.browser.clicking import PATIENCE, WANTED, decide, play
 from tests.browser.conftest import NewPage
@@ -26,30 +27,26 @@ def likes(page: Page, **settings: object) -> None:
     page.add_init_script(f"localStorage.setItem('capolinea.settings', {json.dumps(json.dumps(settings))})")
 
 
-def after_claims(view: Json) -> bool:
-    """My turn, after both others have claimed something: the seed is one where they do so at once."""
-    return asked_for("turn")(view) and {view["routes"][route] for route in view["routes"]} >= {1, 2}
+class OthersClaimed:
+    """The moment of my turn when somebody else has claimed a route since my last one."""
+
+    def __init__(self) -> None:
+        self.before: int | None = None
+
+    def __call__(self, view: Json) -> bool:
+        if not asked_for("turn")(view):
+            return False
+        now = sum(seat != 0 for seat in view["routes"].values())
+        before, self.before = self.before, now
+        return before is not None and now > before
 
 
 def come_back(page: Page, person: Person, map: str = "italy") -> str:
     """To a table where others have moved since, out of this browser's sight."""
     person.come_in(page.context)
-    table = person.table_at(map, ["regular", "regular"], claimed_last, seed=1)
+    table = person.table_at(map, ["regular", "regular"], OthersClaimed())
     page.goto(f"/table/{table}")
     return table
-
-
-_owned: dict[str, int] = {}
-
-
-def claimed_last(view: Json) -> bool:
-    """My turn, when somebody else has claimed a route since my last one."""
-    before = len(_owned)
-    if asked_for("turn")(view):
-        _owned.clear()
-        _owned.update({route: seat for route, seat in view["routes"].items() if seat != 0})
-        return before > 0 and len(_owned) > before
-    return False
 
 
 def test_what_others_did_runs_over_the_map_and_is_told(new_page: NewPage, server: str) -> None:
@@ -106,20 +103,18 @@ def test_who_acts_ends_it_and_has_nothing_to_see_again(new_page: NewPage, server
 
 def take_turn(person: Person, table: str, seat: int, actions: list[str]) -> None:
     """Do these things from a seat; without any, keep what tickets are offered."""
-    from websockets.sync.client import connect
-
     with connect(person.server.replace("http", "ws", 1) + "/api/socket", proxy=None) as socket:
         socket.send(json.dumps({"type": "hello", "id": "hello", "secret": person.secret}))
         socket.send(json.dumps({"type": "watch", "id": "watch", "table": table, "seat": seat}))
         while (message := json.loads(socket.recv()))["type"] != "watching":
             pass
         decision = message["decision"]
-        for i, action in enumerate(actions or [message["view"]["legal"][-1]]):
+        for action in actions or [message["view"]["legal"][-1]]:
             act = {"type": "act", "id": f"{seat}-{decision}", "table": table, "seat": seat, "decision": decision}
             socket.send(json.dumps({**act, "action": action}))
             while (message := json.loads(socket.recv()))["type"] not in ("done", "refused"):
                 pass
-            assert message["type"] == "done", (i, message)
+            assert message["type"] == "done", message
             decision += 1
 
 
@@ -157,14 +152,18 @@ def test_who_looks_at_another_tab_is_shown_it_on_coming_back(new_page: NewPage, 
     page.goto(f"/table/{person.table('berlin', ['novice'])}")
     decide(page)  # the tickets
     page.locator("[data-asked][data-phase=turn]").wait_for(timeout=PATIENCE)
-    page.evaluate("window.turnedAway = true")
+    turn_away(page, True)
     page.locator("[data-spot=deck].can").click()
     page.locator("[data-asked][data-phase=second_card]").wait_for()
     page.locator("[data-spot=deck].can").click()
     page.locator("[data-asked][data-phase=turn]").wait_for(timeout=PATIENCE)
     expect(page.locator(NOTE)).to_have_count(0)
-    page.evaluate("window.turnedAway = false; document.dispatchEvent(new Event('visibilitychange'))")
+    turn_away(page, False)
     page.locator(NOTE).wait_for()
+
+
+def turn_away(page: Page, away: bool) -> None:
+    page.evaluate("(away) => { turnedAway = away; document.dispatchEvent(new Event('visibilitychange')); }", away)
 
 
 def test_those_who_want_stillness_get_the_sentences_alone(new_page: NewPage, server: str) -> None:
