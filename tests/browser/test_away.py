@@ -73,9 +73,14 @@ def test_what_others_did_runs_over_the_map_and_is_told(new_page: NewPage, server
     expect(page.locator(NOTE)).to_have_count(0)
     page.locator(AGAIN).click()
     page.locator(RUNNING).wait_for()
-    page.locator(".window").click(position={"x": 200, "y": 120})
+    page.locator(".window").click(position={"x": 200, "y": 220})
     expect(page.locator(NOTE)).to_have_count(0)
     expect(page.locator(TRAINS)).to_have_count(now)
+    page.locator(AGAIN).click()
+    page.locator(RUNNING).wait_for()
+    page.mouse.move(200, 400)
+    page.mouse.wheel(0, -200)  # who moves the map looks for themselves
+    expect(page.locator(NOTE)).to_have_count(0)
 
 
 def test_who_acts_ends_it_and_has_nothing_to_see_again(new_page: NewPage, server: str) -> None:
@@ -192,8 +197,8 @@ def test_around_one_screen_everybody_is_told_what_the_others_did(new_page: NewPa
     likes(page, pace="normal")
     person.come_in(page.context)
     seats = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Bruno"}]
-    options = {"seats_as_they_are": True, "second_thoughts": 0}
-    page.goto(f"/table/{person.call('tables', {'map': 'berlin', 'seats': seats, 'options': options, 'start': True})['id']}")
+    wish = {"map": "berlin", "seats": seats, "options": {"seats_as_they_are": True}, "start": True}
+    page.goto(f"/table/{person.call('tables', wish)['id']}")
     for _ in range(4):  # both take the device and choose tickets
         page.locator(WANTED).first.wait_for(timeout=PATIENCE)
         decide(page)

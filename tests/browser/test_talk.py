@@ -1,4 +1,4 @@
-"""People talk at a table: before, during and after the game, to those who may read it, and to nobody who does not want to."""
+"""People talk at a table, before, during and after the game: to those who may read it and want to."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_what_is_said_is_heard_read_and_found_again(new_page: NewPage, server: s
     expect(here.locator(f"{NEWS}, {UNREAD}")).to_have_count(0)  # I know what I said
     expect(there.locator(NEWS)).to_contain_text("Ada Good luck, Bob!")
     expect(there.locator("[data-aloud='0']")).to_have_count(1)
-    expect(there.locator(UNREAD)).to_have_text("11 new line")
+    expect(there.locator(UNREAD)).to_have_text("11 new line")  # a figure, and words for those who listen
     there.locator(NEWS).click()
     expect(there.locator(LINES)).to_contain_text("Good luck, Bob!")
     expect(there.locator(UNREAD)).to_have_count(0)
@@ -102,7 +102,7 @@ def test_plain_text_stays_plain_and_breaks_nothing(new_page: NewPage, server: st
 
 
 def test_somebody_who_is_muted_is_neither_read_nor_heard(new_page: NewPage, server: str) -> None:
-    table, ada, here, bob, there = friends(new_page, server)
+    table, _, here, bob, there = friends(new_page, server)
     say(there, "one")
     here.keyboard.press("c")
     expect(here.locator(LINES)).to_have_count(1)

@@ -126,17 +126,17 @@ export class Away {
     this.#game.sought = { routes, cities: taken.filter((id) => !routes.includes(id)), near: true };
   }
 
-  /** All of it is on the map, which is seen whole; what was put there stays marked, as if it had just come. */
-  #arrive(): void {
+  /** All of it is on the map, which is seen whole unless somebody moves it; what was put there stays marked, as if it had just come. */
+  #arrive(moved = false): void {
     const { board } = this.#game;
     this.#game.fresh = new Set([...this.#game.fresh, ...(this.told?.steps ?? []).flatMap(({ taken }) => taken)]);
     this.#shown = null;
-    if (board) this.#game.sought = { routes: [], cities: board.facts.cities.map(({ id }) => id) };
+    if (board && !moved) this.#game.sought = { routes: [], cities: board.facts.cities.map(({ id }) => id) };
   }
 
-  /** That is enough: everything is as it is. */
-  end(): void {
-    if (this.#shown !== null) this.#arrive();
+  /** That is enough: everything is as it is. `moved`: the map is in somebody's hands. */
+  end(moved = false): void {
+    if (this.#shown !== null) this.#arrive(moved);
     this.told = null;
     this.#wake();
   }

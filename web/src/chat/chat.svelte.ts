@@ -42,10 +42,12 @@ export class Chat {
   #aloud = $state.raw<readonly Spoken[]>([]);
 
   rule = $derived.by(() => this.#place.table?.options.talk ?? "players");
-  /** Whether I sit here, and who does not only reads along, if at all. */
+  /** Whether I sit here; whoever does not only reads along, if at all. */
   sits = $derived.by(() => this.#place.mine.length > 0);
   reads = $derived(this.rule === "everybody" || (this.rule === "players" && this.sits));
   writes = $derived(this.rule !== "off" && this.sits);
+  /** Whether I am the one who decides who reads it. */
+  decides = $derived.by(() => me.player !== null && this.#place.table?.host === me.player);
   /** What there is to read, the oldest first. */
   lines: readonly Spoken[] = $derived(this.reads ? this.#all.filter(({ player }) => !mutes.has(player)) : []);
   /** What others have just said. */

@@ -1,5 +1,8 @@
 // What can be said with a press, and how it is drawn: on a disc of its colour, in a square of 24 by 24.
 
+import { keyPart, readable } from "../words/readable.ts";
+import { words } from "../words/words.svelte.ts";
+
 export const REACTIONS = ["applause", "laugh", "wow", "sad", "hurry", "thanks", "sorry", "well_played"] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
@@ -51,6 +54,9 @@ const DRAWINGS: Record<Reaction, Drawing> = {
     lines: "M8 6h8v4.500a4 4 0 0 1-8 0zM8 7.500H5.400q-.1 3.7 3 4.200M16 7.500h2.600q.1 3.7-3 4.200M12 14.500v2.700M8.8 18.200h6.4",
   },
 };
+
+/** A reaction in words. */
+export const reactionText = (name: string): string => words.find(`reaction-${keyPart(name)}`) ?? readable(name);
 
 const isReaction = (name: string): name is Reaction => (REACTIONS as readonly string[]).includes(name);
 

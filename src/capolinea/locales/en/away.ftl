@@ -2,7 +2,7 @@
 
 ## The note over the map, and its buttons.
 
-away = While you were away
+away = Since your last move
 away-again = What happened?
 away-skip = Skip
 

@@ -2,7 +2,7 @@
 
 ## La note sur le plateau, et ses boutons.
 
-away = Pendant ton absence
+away = Depuis ton dernier coup
 away-again = Que s’est-il passé ?
 away-skip = Passer
 

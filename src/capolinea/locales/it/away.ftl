@@ -2,7 +2,7 @@
 
 ## La nota sopra la mappa e i suoi pulsanti.
 
-away = Mentre non c’eri
+away = Dalla tua ultima mossa
 away-again = Cos’è successo?
 away-skip = Salta
 
