@@ -132,6 +132,7 @@ def clicks(browser: Browser, person: Person, device: str, map: str) -> dict[str,
     watch = Watch(page, session)
     page.goto(f"/table/{person.table_at(map, ['regular', 'novice'], turn_after(20))}")
     page.locator(".table[data-asked]").wait_for(timeout=60_000)
+    page.locator("[data-away-end]").click()  # what happened before we came
     press = page.locator(LIT).first.locator("[data-spot]").bounding_box()
     assert press is not None
     x, y = press["x"] + press["width"] / 2, press["y"] + press["height"] / 2
@@ -162,6 +163,7 @@ def frames(browser: Browser, person: Person, device: str, map: str) -> dict[str,
     page, session = visit(browser, person, device)
     page.goto(f"/table/{person.table_at(map, ['regular', 'novice'], turn_after(20))}")
     page.locator(".table[data-asked]").wait_for(timeout=60_000)
+    page.locator("[data-away-end]").click()
     box = page.locator(".window svg").first.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

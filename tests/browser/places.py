@@ -314,6 +314,66 @@ def handing_over(page: Page, person: Person) -> None:
 
 
 @place
+def what_others_did_meanwhile(page: Page, person: Person) -> None:
+    page.add_init_script("""localStorage.setItem("capolinea.settings", '{"pace": "normal"}');""")
+    sit_down(page, person, "europe", turn_after(20), opponents=4)
+    page.locator("[data-away=told]").wait_for()
+
+
+@place
+def a_lifted_card(page: Page, person: Person) -> None:
+    sit_down(page, person, "italy", turn_after(4))
+    page.locator("[data-spot=market-1].can").dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    page.locator("[data-spot=market-1].can").dispatch_event("click")
+    page.locator("[data-lifted]").wait_for()
+
+
+def people_talk(person: Person, talk: str = "players") -> str:
+    """A table of three people who have something to say to each other."""
+    seats, options = [{"who": "me"}, {"who": "open"}, {"who": "open"}], {"talk": talk}
+    table = str(person.call("tables", {"map": "europe", "seats": seats, "options": options})["id"])
+    bruno, carla = new_person(person.server, "Bruno"), new_person(person.server, "Carla")
+    for other in (bruno, carla):
+        other.call(f"tables/{table}/join", {})
+    person.call(f"tables/{table}/start", {})
+    bruno.say(table, text="Shall we say that whoever loses cooks next time? I would like that very much.")
+    carla.say(table, reaction="laugh")
+    person.say(table, text="Agreed!")
+    return table
+
+
+@place
+def talk(page: Page, person: Person) -> None:
+    person.come_in(page.context)
+    page.goto(f"/table/{people_talk(person)}")
+    page.locator("[role=dialog] .fold").click()
+    page.locator("#tab-talk").click()
+    page.locator("[data-said]").nth(2).wait_for()
+
+
+@place
+def whom_to_mute(page: Page, person: Person) -> None:
+    talk(page, person)
+    page.locator("[data-arrange]").click()
+    page.locator("[data-mute]").nth(1).wait_for()
+
+
+@place
+def talk_that_is_not_for_spectators(page: Page, person: Person) -> None:
+    page.goto(f"/table/{people_talk(person)}")
+    page.locator("#tab-talk").click()
+    page.locator(".why").wait_for()
+
+
+@place
+def talk_in_the_lobby(page: Page, person: Person) -> None:
+    lobby(page, person)
+    page.locator("[data-say]").fill("Ready when you are")
+    page.locator("[data-send]").click()
+    page.locator("[data-said]").wait_for()
+
+
+@place
 def watching(page: Page, person: Person) -> None:
     page.goto(f"/table/{person.table_at('berlin', ['novice'], turn_after(6))}")
     page.locator(".table").wait_for()

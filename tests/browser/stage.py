@@ -98,6 +98,13 @@ class Person(NamedTuple):
                     socket.send(act)
         raise AssertionError("the server hung up")
 
+    def say(self, table: str, **what: str) -> None:
+        """Say a `text` or a `reaction` at a table where one sits."""
+        with connect(self.server.replace("http", "ws", 1) + "/api/socket", proxy=None) as socket:
+            socket.send(json.dumps({"type": "hello", "id": "hello", "secret": self.secret}))
+            socket.send(json.dumps({"type": "say", "id": uuid.uuid4().hex, "table": table} | what))
+            assert [json.loads(socket.recv())["type"] for _ in range(2)] == ["welcome", "done"]
+
     def table_at(self, map: str, bots: list[str], stop: Stop, *, seed: int = 1) -> str:
         """A table where it has come to that, in the first game from a seed on in which it does."""
         for number in range(seed, seed + MOST_SEEDS):

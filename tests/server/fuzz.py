@@ -187,7 +187,8 @@ class Fuzzer:
             "bot": "novice", "command": "c", "start": True, "public": True,
             "seats_as_they_are": True, "colour": rng.randrange(9), "leaving": rng.randrange(9), "what": "ada",
             "player": scene.secrets["bob"].partition(".")[0], "table": scene.playing, "k": 0, "reason": "none",
-            "agree": True, "open": True, "kind": "webhook", "url": "https://127.0.0.1/", "style": "json", "token": "x" * 34,
+            "agree": True, "open": True, "kind": "webhook", "url": "https://127.0.0.1/", "style": "json",
+            "token": "x" * 34,
         }  # fmt: skip
 
 

@@ -38,6 +38,10 @@ class Settings {
   sounds = $state(true);
   /** From 0 to 1. */
   volume = $state(0.5);
+  /** Whether I want to see what is said at tables. */
+  talk = $state(true);
+  /** Whether a card that is touched is only lifted, to be taken by a second touch. */
+  liftCards = $state(true);
 
   constructor() {
     try {
@@ -53,8 +57,9 @@ class Settings {
   }
 
   keep(): void {
-    const { language, theme, pace, shortcuts, notify, pins, colour, sounds, volume } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, shortcuts, notify, pins, colour, sounds, volume }));
+    const { language, theme, pace, shortcuts, notify, pins, colour, sounds, volume, talk, liftCards } = this;
+    const kept = { language, theme, pace, shortcuts, notify, pins, colour, sounds, volume, talk, liftCards };
+    localStorage.setItem(KEY, JSON.stringify(kept));
   }
 }
 

@@ -9,6 +9,8 @@ export type Selection =
   | { kind: "route"; id: string }
   | { kind: "several"; routes: string[] }
   | { kind: "tickets" }
+  /** A card of the market, or without a slot of the deck, that a finger has lifted. */
+  | { kind: "card"; slot: number | null }
   /** A word of the rulebook's own. */
   | { kind: "word"; word: string };
 

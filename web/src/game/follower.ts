@@ -2,11 +2,12 @@
 
 import { patiently, recordLines } from "../talk/api.ts";
 import type { Watcher } from "../talk/connection.svelte.ts";
-import type { Clocks, Happened, Line, Refused, SeenEvent, TableInfo, TakenBack, View, Viewer, Watching } from "../talk/protocol.ts";
+import type { Clocks, Happened, Line, Refused, SeenEvent, Spoken, TableInfo, TakenBack, View, Viewer, Watching } from "../talk/protocol.ts";
 
 /** Whoever wants to hear of it. */
 interface Followed {
   refusal: Refused | null;
+  readonly chat: { caughtUp(spoken: readonly Spoken[]): void; heard(spoken: Spoken): void; unheard(ks: readonly number[]): void };
   lookAgain(): Promise<void>;
   caughtUp(follower: Follower, table: TableInfo | null): void;
   happened(follower: Follower): void;
@@ -41,6 +42,7 @@ export class Follower implements Watcher {
     this.backs = message.backs;
     this.#take(message);
     this.game.caughtUp(this, message.table);
+    this.game.chat.caughtUp(message.talk);
     if (message.reset && message.n >= 0) void this.#readRecord();
   }
 
@@ -57,6 +59,14 @@ export class Follower implements Watcher {
     this.backs = message.backs;
     this.#take(message);
     this.game.caughtUp(this, null);
+  }
+
+  onSaid(spoken: Spoken): void {
+    this.game.chat.heard(spoken);
+  }
+
+  onUnsaid(ks: number[]): void {
+    this.game.chat.unheard(ks);
   }
 
   onTable(table: TableInfo): void {

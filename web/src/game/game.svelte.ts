@@ -1,10 +1,12 @@
 // A table as this page follows it: from one seat, from several at one device, or as a spectator.
 
-import { moments } from "../away/moments.svelte.ts";
+import { moments } from "../absence/moments.svelte.ts";
+import { Away } from "../away/away.svelte.ts";
 import type { Board } from "../board/board.ts";
 import { loadBoard } from "../board/loading.ts";
 import { networkOf, takenOn } from "../board/standing.ts";
 import { settings } from "../browser/settings.svelte.ts";
+import { Chat } from "../chat/chat.svelte.ts";
 import { type Told, tell } from "../log/telling.ts";
 import { getTable, patiently, RefusedError } from "../talk/api.ts";
 import { connection } from "../talk/connection.svelte.ts";
@@ -67,6 +69,9 @@ export class Game implements Scene {
   myTurn = $derived(this.possible.any && this.pending === null);
   result: Result | null = $derived(this.events.at(-1)?.lines.find((line) => line.result)?.result ?? null);
   readonly choosing = new Choosing(this);
+  readonly chat = new Chat(this);
+  /** What I have not seen, shown when I come back. */
+  readonly away = new Away(this);
   readonly hints = new Hints();
   readonly theatre = new Theatre();
   readonly #explaining = new Explaining();
@@ -119,6 +124,7 @@ export class Game implements Scene {
     for (const follower of this.#followers) follower.stop();
     document.removeEventListener("visibilitychange", this.#comeBack);
     this.theatre.close();
+    this.away.end();
     this.#pacing.hurry();
   }
 
@@ -142,6 +148,8 @@ export class Game implements Scene {
       this.#followers.push(follower);
       follower.stop = connection.watch(follower);
     }
+    // Who may read what was said has changed: ask for it, or hear that there is none.
+    if (before && before.options.talk !== table.options.talk) for (const follower of this.#followers) connection.watchAgain(follower);
     // Until the deal there is nothing to hide, and seats may still be taken: who looks is open.
     if (!wanted.includes(this.shown) || !this.view) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
   }
@@ -198,6 +206,7 @@ export class Game implements Scene {
       if (!this.#eyes?.view) this.#askForHandOver();
       return;
     }
+    this.away.end(); // what happens now is to be seen now
     this.behind = !this.#stillAsked();
     this.canTakeBack = false; // the next one has acted
     this.#comeBack();
@@ -238,6 +247,7 @@ export class Game implements Scene {
     this.fresh = this.#freshAfter(before, event.view, own);
     this.view = event.view;
     this.n = event.n;
+    if (!document.hidden) this.away.saw(event.n);
     if (event.view.phase === "over") this.sawEnd = true;
     eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
     this.events = eyes.events;
@@ -296,6 +306,7 @@ export class Game implements Scene {
 
   /** The player of a seat has the device now. */
   takeSeat(seat: number): void {
+    this.away.end();
     this.shown = seat;
     this.handOver = this.spotlit = null;
     this.#forget();
@@ -314,6 +325,7 @@ export class Game implements Scene {
   // What the player does
 
   select(selection: Selection | null): void {
+    this.away.end();
     this.choosing.select(selection);
     if (selection) this.hints.given = null;
     this.pointed = null;
@@ -334,6 +346,7 @@ export class Game implements Scene {
   async act(action: number): Promise<void> {
     const eyes = this.#eyes;
     if (!eyes || eyes.seat === null || this.pending !== null) return;
+    this.away.end();
     this.pending = action;
     this.refusal = null;
     this.#sentAt = eyes.decision;

@@ -1,6 +1,7 @@
 // A game as it is looked at: one that is being played, or one seen again.
 
 import type { Board } from "../board/board.ts";
+import type { Chat } from "../chat/chat.svelte.ts";
 import type { Clocks, TableInfo, View, Viewer } from "../talk/protocol.ts";
 
 export interface Scene {
@@ -17,6 +18,8 @@ export interface Scene {
   /** Whose network the map shows, where it can. */
   readonly spotlit?: Viewer;
   spotlight?(seat: number): void;
+  /** What is said there, where people talk. */
+  readonly chat?: Chat;
 }
 
 /** What the map points out: a ticket's way, a plan. */

@@ -1,6 +1,6 @@
 // What everybody may know of a player, as numbers with signs and in words.
 
-import { absenceInWords } from "../away/absence.ts";
+import { absenceInWords } from "../absence/absence.ts";
 import type { Scene } from "../game/scene.ts";
 import { seatNumbers } from "../plain/facts.ts";
 import type { SeatFact } from "../rooms/parts.ts";

@@ -1,7 +1,7 @@
 // The sounds of the table, each made of a few oscillators and some noise. They begin at a time on any audio context and
 // are a little different every time.
 
-export type Sound = "card" | "rail" | "whistle" | "tunnel" | "turn" | "flap" | "fanfare";
+export type Sound = "card" | "rail" | "whistle" | "tunnel" | "turn" | "said" | "flap" | "fanfare";
 
 /** Where a sound is made: its context, what it flows into, when it begins, and chance. */
 export interface Booth {
@@ -161,6 +161,13 @@ const VOICES: Record<Sound, (booth: Booth, wagons: number) => number> = {
       tone(bell, { pitch: pitch * 3.98, level: 0.018, lasts: 0.35 });
     }
     return 1.45;
+  },
+  // A small knock on wood: somebody speaks.
+  said(booth) {
+    for (const [i, pitch] of [392, 523.3].entries()) {
+      tone(later(booth, i * 0.085), { pitch: about(booth, pitch, 0.01), level: 0.07, lasts: 0.16, wave: "triangle", below: 1500 });
+    }
+    return 0.27;
   },
   // Flaps of a departure board fall one after the other.
   flap(booth) {

@@ -1,10 +1,10 @@
 // One WebSocket for everything. It comes back by itself, tells each watch what it missed, and sends commands again
 // until they are answered; the server does a command with the same id only once.
 
-import { moments } from "../away/moments.svelte.ts";
+import { moments } from "../absence/moments.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
 import { newId } from "./api.ts";
-import type { Command, Happened, Message, Refused, Reminded, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
+import type { Command, Happened, Message, Refused, Reminded, Spoken, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
 
 /** Somebody who follows a table from one seat. */
 export interface Watcher {
@@ -16,6 +16,9 @@ export interface Watcher {
   onWatching(message: Watching): void;
   onEvent(message: Happened): void;
   onTakenBack(message: TakenBack): void;
+  onSaid?(spoken: Spoken): void;
+  /** What was said is removed: these of its things. */
+  onUnsaid?(ks: number[]): void;
   onTable(table: TableInfo): void;
   /** How many look on. */
   onSpectators?(count: number): void;
@@ -90,6 +93,11 @@ class Connection {
     if (this.#ready && this.#greetedAs !== me.secret) this.#socket?.close();
     else this.open();
     return () => void this.#called.delete(called);
+  }
+
+  /** Ask anew what there is to know, as somebody who follows a table already. */
+  watchAgain(watcher: Watcher): void {
+    if (this.#ready && this.#watchers.has(watcher)) this.#sendWatch(watcher);
   }
 
   /** Say something that needs no answer; whether there was a line. */
@@ -169,8 +177,11 @@ class Connection {
         }
         return;
       case "said":
+        for (const watcher of this.#watchers) if (watcher.table === message.table) watcher.onSaid?.(message.spoken);
+        return;
       case "unsaid":
-        return; // nothing shows it yet
+        for (const watcher of this.#watchers) if (watcher.table === message.table) watcher.onUnsaid?.(message.ks);
+        return;
       case "spectators":
         for (const watcher of this.#watchers) if (watcher.table === message.table) watcher.onSpectators?.(message.count);
         return;

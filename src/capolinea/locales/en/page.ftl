@@ -34,7 +34,7 @@ ask-tickets = { $draw ->
     }
 }
 settings-shortcuts = Keyboard shortcuts
-    .help = 1–5 take a market card · D draw from the deck · T tickets · H hint · R routes · B my tickets · P tickets on the map · M sounds · L log · ? rules · Esc cancel
+    .help = 1–5 take a market card · D draw from the deck · T tickets · H hint · R routes · B my tickets · P tickets on the map · M sounds · L log · C talk · ? rules · Esc cancel
 
 ## A player's network on the map. $routes, $spaces: how many, as text.
 

@@ -110,11 +110,14 @@ tunnel-next = Turn the next card
 tunnel-go-on = Go on
 tunnel-skip = Skip
 
-## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label); $cards: a list.
+## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label, in "lift-card" .one); $cards: a list.
 
 market = Market
 market-slot = Market, place { $number }: { $card }
 market-slot-empty = Market, place { $number }: empty
+lift-card = Take { $card }? It cannot be put back.
+lift-deck = Draw a { -card } from the { -deck }? It cannot be put back.
+lift-take = Take
 deck = Deck: { count-cards }
 discards = Discards: { count-cards }
 ticket-deck = Ticket deck: { count-tickets }

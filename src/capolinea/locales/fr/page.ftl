@@ -34,7 +34,7 @@ ask-tickets = { $draw ->
     }
 }
 settings-shortcuts = Raccourcis clavier
-    .help = 1–5 carte du marché · D piocher · T cartes Destination · H conseil · R routes · B mes destinations · P destinations sur la carte · M sons · L journal · ? règles · Échap annuler
+    .help = 1–5 carte du marché · D piocher · T cartes Destination · H conseil · R routes · B mes destinations · P destinations sur la carte · M sons · L journal · C chat · C chat · ? règles · Échap annuler
 
 ## A player's network on the map. $routes, $spaces: how many, as text.
 

@@ -110,11 +110,14 @@ tunnel-next = Retourner la carte suivante
 tunnel-go-on = Continuer
 tunnel-skip = Passer
 
-## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label); $cards: a list.
+## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label, in "lift-card" .one); $cards: a list.
 
 market = Marché
 market-slot = Marché, place { $number } : { $card }
 market-slot-empty = Marché, place { $number } : vide
+lift-card = Prendre { $card } ? Ce sera définitif.
+lift-deck = Piocher une { -card } ? Ce sera définitif.
+lift-take = Prendre
 deck = Pioche : { count-cards }
 discards = Défausse : { count-cards }
 ticket-deck = À piocher : { count-tickets }

@@ -34,7 +34,7 @@ ask-tickets = { $draw ->
     }
 }
 settings-shortcuts = Scorciatoie da tastiera
-    .help = 1–5 carta del mercato · D dal mazzo · T biglietti · H suggerimento · R tratte · B i miei biglietti · P biglietti sulla mappa · M suoni · L cronaca · ? regole · Esc annulla
+    .help = 1–5 carta del mercato · D dal mazzo · T biglietti · H suggerimento · R tratte · B i miei biglietti · P biglietti sulla mappa · M suoni · L cronaca · C chat · ? regole · Esc annulla
 
 ## A player's network on the map. $routes, $spaces: how many, as text.
 

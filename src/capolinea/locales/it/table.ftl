@@ -110,11 +110,14 @@ tunnel-next = Scopri la prossima carta
 tunnel-go-on = Avanti
 tunnel-skip = Salta
 
-## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label); $cards: a list.
+## Panels: market, deck, hand, tickets. $count: how many; $number: slot 1 to 5; $card: its card (.label, in "lift-card" .one); $cards: a list.
 
 market = Mercato
 market-slot = Mercato, posto { $number }: { $card }
 market-slot-empty = Mercato, posto { $number }: vuoto
+lift-card = Prendi { $card }? Non si torna indietro.
+lift-deck = Peschi una { -card } dal { -deck }? Non si torna indietro.
+lift-take = Prendi
 deck = Mazzo: { count-cards }
 discards = Scarti: { count-cards }
 ticket-deck = Mazzo dei biglietti: { count-tickets }

@@ -139,6 +139,11 @@ class Notices:
         with suppress(RefusalError):  # what is off already is off
             await self.forget((await self._way_of(token, "off")).player)
 
+    async def forget(self, player: str) -> None:
+        """Tell a player nothing any more, and keep nothing of how that was done."""
+        self.players.discard(player)
+        await self._store.forget(player)
+
     async def test(self, player: Player) -> None:
         """Send somebody a message now, to see whether it comes."""
         await self._keys()

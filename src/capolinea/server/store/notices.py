@@ -103,6 +103,15 @@ class NoticeStore:
 
         await self._store.writer.do(put)
 
+    async def forget(self, player: str) -> None:
+        """Nothing is left here of a player."""
+
+        def forget(db: Connection) -> None:
+            db.run("DELETE FROM ways WHERE player = ?", (player,))
+            db.run("DELETE FROM notices WHERE player = ?", (player,))
+
+        await self._store.writer.do(forget)
+
     # What is owed
 
     async def owe(self, turns: Sequence[NoticeRow]) -> None:
