@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -16,6 +17,11 @@ from tests.browser.stage import DESKTOP, Person, as_person, new_person
 HOUR, DAY = 3600, 24 * 3600
 NAMES = ("Ada", "Bruno", "Chiara")
 expect.set_options(timeout=PATIENCE)
+
+
+def new_context(browser: Browser, person: Person) -> BrowserContext:
+    wishes: dict[str, Any] = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce", **as_person(person)}
+    return browser.new_context(base_url=person.server, **wishes)
 
 
 class Table:
@@ -34,8 +40,7 @@ class Table:
         self.contexts: list[BrowserContext] = []
 
     def come(self, person: Person) -> Page:
-        wishes = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce"}
-        context = self._browser.new_context(base_url=person.server, **wishes, **as_person(person))
+        context = new_context(self._browser, person)
         self.contexts.append(context)
         page = context.new_page()
         page.goto(f"/table/{self.id}")
@@ -117,7 +122,7 @@ def test_somebody_is_away_reminded_replaced_and_back_and_then_all_agree_to_end(
     expect(chiara.locator("[data-proposed]")).to_contain_text("Ada and Bruno")
     chiara.locator("[data-agree]").click()
     for page in (ada, bruno, chiara):
-        expect(page.locator("[data-stopped]")).to_contain_text("Ada, Bruno and Chiara")
+        expect(page.locator("[data-stopped]")).to_contain_text("Ada, Bruno, and Chiara")
         expect(page.locator("[data-stopped] li")).to_have_count(3)
     for context in table.contexts:
         context.close()
@@ -148,7 +153,7 @@ def test_a_stranger_with_the_link_plays_on_for_whoever_left(browser: Browser, sl
 
 def test_a_table_for_friends_has_a_pace_that_can_be_chosen(browser: Browser, server: str) -> None:
     ada = new_person(server)
-    context = browser.new_context(base_url=server, locale="en-GB", viewport=DESKTOP, **as_person(ada))
+    context = new_context(browser, ada)
     page = context.new_page()
     page.goto("/")
     page.locator("[data-way=link]").click()
