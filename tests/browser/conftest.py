@@ -30,12 +30,12 @@ NewPage = Callable[..., Page]
 
 
 @contextmanager
-def own_server(folder: Path, **environment: str) -> Iterator[str]:
+def own_server(folder: Path, module: str = "capolinea.cli.main", **environment: str) -> Iterator[str]:
     """The address of a server of our own, which keeps its tables in a folder."""
     if not (Path(capolinea.__file__).parent / "server" / "page" / "index.html").is_file():
         pytest.skip("the page is not built; `npm run build` in web/ builds it")
     database = str(folder / "page.db")
-    command = [sys.executable, "-m", "capolinea.cli.main", "serve", "--port", "0", "--database", database]
+    command = [sys.executable, "-m", module, "serve", "--port", "0", "--database", database]
     limits = ["--tables-per-hour", "10000", "--players-per-hour", "10000", "--requests-at-once", "10000"]
     process = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True, env=os.environ | environment)
     assert process.stdout is not None

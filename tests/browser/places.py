@@ -313,6 +313,58 @@ def handing_over(page: Page, person: Person) -> None:
     page.locator("[data-take-seat]").wait_for()
 
 
+def three_play(page: Page, person: Person) -> tuple[str, Person, Person]:
+    """A running game with Bruno and Chiara; the person has the first seat, and the page."""
+    person.come_in(page.context)
+    bruno, chiara = new_person(person.server, "Bruno"), new_person(person.server, "Chiara")
+    seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+    body = {"map": "italy", "seats": seats, "options": {"pace": 0, "seats_as_they_are": True}}
+    table = str(person.call("tables", body)["id"])
+    for other in (bruno, chiara):
+        other.call(f"tables/{table}/join", {})
+    person.call(f"tables/{table}/start", {})
+    for seat, one in enumerate((person, bruno, chiara)):
+        one.play(table, lambda view: view["answer"] is not None or view["phase"] == "turn", seat)
+    return table, bruno, chiara
+
+
+@place
+def somebody_is_away(page: Page, person: Person) -> None:
+    table, bruno, _ = three_play(page, person)
+    bruno.call(f"tables/{table}/leave", {})
+    page.goto(f"/table/{table}")
+    page.locator("[data-away='1']").click()
+    page.locator("[data-give]").wait_for()
+
+
+@place
+def somebody_would_like_to_end(page: Page, person: Person) -> None:
+    table, bruno, _ = three_play(page, person)
+    bruno.call(f"tables/{table}/end", {"agree": True})
+    page.goto(f"/table/{table}")
+    page.locator("[data-agree]").wait_for()
+
+
+@place
+def ended_together(page: Page, person: Person) -> None:
+    table, *others = three_play(page, person)
+    for other in (person, *others):
+        other.call(f"tables/{table}/end", {"agree": True})
+    page.goto(f"/table/{table}")
+    page.locator("[data-stopped]").wait_for()
+
+
+@place
+def a_seat_that_is_free(page: Page, person: Person) -> None:
+    host = new_person(person.server, "Dora")
+    table, bruno, _ = three_play(page, host)
+    bruno.call(f"tables/{table}/leave", {})
+    host.call(f"tables/{table}/free", {"seat": 1})
+    person.come_in(page.context)
+    page.goto(f"/table/{table}")
+    page.locator("[data-take-over]").wait_for()
+
+
 @place
 def what_others_did_meanwhile(page: Page, person: Person) -> None:
     page.add_init_script("""localStorage.setItem("capolinea.settings", '{"pace": "normal"}');""")

@@ -45,8 +45,9 @@ export function seatNote(scene: Scene, seat: number): { away: boolean; text: str
 /** A player in words: for those who cannot point at a sign to hear what it means. */
 export function seatInWords(scene: Scene, seat: number): string {
   const points = t("seat-points", { count: scene.view!.seats[seat]!.points });
-  const total = scene.clocks.totals[seat];
-  const time =
-    total === undefined ? "" : about("total-left", seat === scene.shown, { name: scene.names[seat] ?? "", time: timeLeft(total) });
-  return [points, ...seatFacts(scene, seat).map(({ label }) => label), time, seatNote(scene, seat).text].filter(Boolean).join(" · ");
+  const { left, totals } = scene.clocks;
+  const time = (key: string, seconds: number | undefined): string =>
+    seconds === undefined ? "" : about(key, seat === scene.shown, { name: scene.names[seat] ?? "", time: timeLeft(seconds) });
+  const times = [time("clock-left", left[seat]), time("total-left", totals[seat])];
+  return [points, ...seatFacts(scene, seat).map(({ label }) => label), ...times, seatNote(scene, seat).text].filter(Boolean).join(" · ");
 }
