@@ -131,7 +131,7 @@ def mails_to_be_confirmed(page: Page, person: Person) -> None:
 @place
 def led_to_a_seat_of_somebody_elses_browser(page: Page, person: Person) -> None:
     page.goto(f"/table/{person.table('berlin', ['novice'])}?seat=0")
-    page.locator("[role=alert]").wait_for()
+    page.locator("[data-no]").wait_for()
 
 
 @place

@@ -235,13 +235,15 @@ def test_a_message_opened_elsewhere_says_where_the_seat_is(new_page: NewPage, se
     ada, page = new_person(server, "Ada"), new_page()
     table = ada.table("berlin", ["novice"])
     page.goto(f"/table/{table}?seat=0")
-    expect(page.locator("[role=alert]")).to_contain_text("waiting for Ada, who plays in another browser")
+    expect(page.locator("[role=alertdialog]")).to_contain_text("waiting for Ada, who plays in another browser")
     assert page.url.endswith(f"/table/{table}")
     mine = new_page()
     ada.come_in(mine.context)
     mine.goto(f"/table/{table}?seat=0")
     mine.locator("[data-asked]").wait_for()
-    assert mine.locator("[role=alert]").count() == 0
+    assert mine.locator("[role=alertdialog]").count() == 0
+    page.locator("[data-no]").click()
+    expect(page.locator(".table")).to_be_visible()
 
 
 def test_the_page_tells_that_somebody_is_here_only_while_it_is_used(new_page: NewPage, server: str) -> None:

@@ -59,4 +59,6 @@ notices-confirm = May we write to you?
     .yes = Yes, send me messages
     .done = Thank you. From now on we write to you when it is your turn.
     .invalid = This link is not valid any more. Enter the address once more to get a new one.
-notices-not-here = This game is waiting for { $name }, who plays in another browser. Open it there, or bring { $name } here with the personal link: you find it on the home page of that browser, under “Your other devices”.
+notices-not-here = This game is waiting for { $name }, who plays in another browser
+    .about = Open it there, or bring { $name } here with the personal link: it is on the home page of that browser, under “Your other devices”.
+    .watch = Just watch

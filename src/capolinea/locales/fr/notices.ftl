@@ -59,4 +59,6 @@ notices-confirm = Pouvons-nous t’écrire ?
     .yes = Oui, écrivez-moi
     .done = Merci. Désormais, nous t’écrivons quand c’est ton tour.
     .invalid = Ce lien n’est plus valable. Indique à nouveau l’adresse pour en recevoir un autre.
-notices-not-here = Cette partie attend { $name }, qui joue dans un autre navigateur. Ouvre-la là-bas, ou fais venir { $name } ici avec son lien personnel : il se trouve sur la page d’accueil de ce navigateur, sous « Tes autres appareils ».
+notices-not-here = Cette partie attend { $name }, qui joue dans un autre navigateur
+    .about = Ouvre-la là-bas, ou fais venir { $name } ici avec son lien personnel : il se trouve sur la page d’accueil de ce navigateur, sous « Tes autres appareils ».
+    .watch = Regarder seulement

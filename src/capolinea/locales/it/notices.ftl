@@ -59,4 +59,6 @@ notices-confirm = Possiamo scriverti?
     .yes = Sì, scrivetemi
     .done = Grazie. Da ora ti scriviamo quando tocca a te.
     .invalid = Questo link non vale più. Inserisci di nuovo l’indirizzo per averne uno nuovo.
-notices-not-here = Questa partita aspetta { $name }, che gioca in un altro browser. Aprila lì, oppure porta qui { $name } con il link personale: lo trovi nella pagina iniziale di quel browser, sotto “I tuoi altri dispositivi”.
+notices-not-here = Questa partita aspetta { $name }, che gioca in un altro browser
+    .about = Aprila lì, oppure porta qui { $name } con il link personale: sta nella pagina iniziale di quel browser, sotto “I tuoi altri dispositivi”.
+    .watch = Guarda soltanto
