@@ -66,6 +66,7 @@ def stand_before_a_tunnel(page: Page, person: Person) -> None:
             continue
         page.goto(f"/table/{table}")
         page.locator(".table[data-asked]").wait_for(timeout=PATIENCE)
+        page.locator("[data-away-end]").click()  # what happened before we came
         if page.locator(LIT_TUNNEL).count():
             page.locator(LIT_TUNNEL).first.focus()
             page.keyboard.press("Enter")

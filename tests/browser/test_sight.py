@@ -130,7 +130,8 @@ def table(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iter
 
 def opened(context: BrowserContext, path: str, theme: str) -> Page:
     page = context.new_page()
-    page.add_init_script("localStorage.setItem('capolinea.settings', '{\"pins\": false}')")  # they lie over spaces
+    # Pins lie over spaces, and so does what is told of those who were here before.
+    page.add_init_script('localStorage.setItem(\'capolinea.settings\', \'{"pins": false, "pace": "instant"}\')')
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     page.goto(path)
     page.locator("[data-train]").first.wait_for(state="attached")
