@@ -44,6 +44,7 @@ PLENTY: Json = {
     "seats_per_address": 1000,
     "says_per_minute": 10**6,
     "hints_per_minute": 1000,
+    "pages_per_minute": 10**6,
     "hints_per_address": 10**6,
     "waiting_bytes": 1 << 26,
     "bot_seconds": 0.02,

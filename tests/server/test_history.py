@@ -290,6 +290,19 @@ def test_a_players_page_is_seen_by_those_who_may(database: str) -> None:
     run(test())
 
 
+def test_an_address_asks_for_so_many_pages_and_no_more(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", pages_per_minute=2) as place:
+            ada = await place.player("Ada")
+            for _ in range(2):
+                await place.call("GET", f"/api/players/{id_of(ada)}", None, ada)
+            assert await place.refused("GET", f"/api/players/{id_of(ada)}", None, ada) == "too_fast"
+            async with place.elsewhere("127.0.0.2") as other:
+                await other.call("GET", f"/api/players/{id_of(ada)}", None, ada)
+
+    run(test())
+
+
 def test_a_game_that_runs_is_on_no_page(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

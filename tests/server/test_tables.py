@@ -178,7 +178,7 @@ def test_my_tables_come_with_my_turn_first(tmp_path: Path) -> None:
 def test_a_turn_of_mine_is_found_behind_any_number_of_games_that_are_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("capolinea.server.tables.all_tables.MOST_LISTED", 3)
+    monkeypatch.setattr("capolinea.server.tables.mine.MOST_LISTED", 3)
 
     async def test() -> None:
         async with running(tmp_path / "db") as place:

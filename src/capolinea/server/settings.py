@@ -85,6 +85,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     says_per_minute: Annotated[int, help("What one player may say at tables in a minute, half of it at once.", 2)] = 20
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hints_per_address: Annotated[int, help("Hints all players of one address may ask for in a minute.", 1)] = 60
+    pages_per_minute: Annotated[int, help("Players' pages that one address may ask for in a minute.", 1)] = 60
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
     waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20
     waiting_bytes_per_address: Annotated[

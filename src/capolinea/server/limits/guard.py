@@ -45,6 +45,7 @@ class Guard:
         self._hints = Buckets(settings.hints_per_minute / MINUTE, settings.hints_per_minute)
         self._talk = Buckets(settings.says_per_minute / MINUTE, settings.says_per_minute / 2)
         self._talk_there = Buckets(SPEAKERS * settings.says_per_minute / MINUTE, SPEAKERS * settings.says_per_minute)
+        self._pages = Buckets(settings.pages_per_minute / MINUTE, settings.pages_per_minute)
         self._hints_there = Buckets(settings.hints_per_address / MINUTE, settings.hints_per_address)
 
     def is_own_host(self, host: str) -> bool:
@@ -95,6 +96,10 @@ class Guard:
             raise RefusalError("too_fast", "too many hints; think for yourself a moment")
         if not self._hints_there.take(address):
             raise RefusalError("too_fast", "too many hints for players at your address; wait a moment")
+
+    def check_page(self, address: str) -> None:
+        if not self._pages.take(address):
+            raise RefusalError("too_fast", "so many players' pages; wait a moment")
 
     def check_talk(self, player: str, address: str) -> None:
         if not (self._talk.take(player) and self._talk_there.take(address)):

@@ -10,7 +10,7 @@ from capolinea.server.store.database import Connection
 from capolinea.server.store.rows import columns, insert, row, values
 from capolinea.server.store.thread import DatabaseThread
 
-MOST_GAMES = 1000  # of a player that a page counts, the newest
+MOST_GAMES = 500  # of a player that a page counts, the newest
 
 
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -153,11 +153,13 @@ async def renew_secret(asked: Asked) -> PlayerInfo:
 async def player_page(asked: Asked) -> PlayerPage:
     services = asked.tables.services
     id = msgspec.convert(asked.path["player"], protocol.PlayerId)
+    asked.guard.check_page(asked.address)
     return await pages.page_of(services.store, services.settings, id, asked.player)
 
 
 async def open_page(asked: Asked) -> PlayerPage:
     services = asked.tables.services
+    asked.guard.check_page(asked.address)
     await services.store.results.open_page(asked.who.id, asked.body.open)
     return await pages.page_of(services.store, services.settings, asked.who.id, asked.who)
 
