@@ -1,6 +1,5 @@
 ### Colours, rematches, games to watch, and the page for whoever runs the server.
 
-
 ## Colours of players: a number of the palette. $name: whose colour it is; $colour: player-colour-…
 
 player-colour = Colour of { $name }: { $colour }. Choose another
@@ -23,7 +22,8 @@ seat-release = Free the seat
 
 rematch-wants = is in
 rematch-waited = not yet
-rematch-starts = The game starts by itself as soon as everybody is in. Who begins is drawn anew.
+rematch-starts = The game starts by itself as soon as everybody is in.
+rematch-drawn = Who begins is drawn anew.
 rematch-lobby = To the new table: play with bots instead, or change seats
 
 ## Games to watch. $count: moves so far; spectators.
