@@ -51,7 +51,7 @@ def test_a_colour_is_chosen_seen_by_all_and_worn_by_the_trains(new_page: NewPage
     taken = other.locator("[data-pick='4']")
     expect(taken).to_have_attribute("aria-disabled", "true")
     expect(taken).to_contain_text("Ada")
-    taken.click()  # it says who has it, and changes nothing
+    taken.click(force=True)  # it says who has it, and changes nothing
     assert colour_of(other, 1) != VIOLET
     other.locator("[data-pick='2']").click()
     other.locator("[data-seat='2'] [data-move]").click()
@@ -123,7 +123,7 @@ def test_a_running_public_game_is_found_and_watched(new_page: NewPage, server: s
     visitor.locator(".table").wait_for(timeout=PATIENCE)
     expect(visitor.locator("[data-ticket], [data-spot^=hand-]")).to_have_count(0)
     expect(player.locator("[data-spectators]")).to_have_attribute("data-spectators", "1", timeout=PATIENCE)
-    visitor.goto("about:blank")
+    visitor.goto("/rules")
     expect(player.locator("[data-spectators]")).to_have_count(0, timeout=PATIENCE)
 
 

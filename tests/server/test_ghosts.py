@@ -26,7 +26,7 @@ ALWAYS = {
     "connect": 1.0,
     "watch": 8.0,
     "unwatch": 1.0,
-    "say": 2.0,
+    "say": 3.0,
     "renew_secret": 0.3,
 }  # what may happen, and how often
 WAITING = {

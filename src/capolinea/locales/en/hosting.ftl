@@ -9,7 +9,7 @@ player-colour-0 = Blue
 player-colour-1 = Red
 player-colour-2 = Green
 player-colour-3 = Ochre
-player-colour-4 = Violet
+player-colour-4 = Purple
 
 ## Seats in the lobby
 
