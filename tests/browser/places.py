@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import httpx
 from playwright.sync_api import Page
 
 from tests.browser.clicking import LIT, PATIENCE, WANTED
-from tests.browser.stage import Person, Stop, asked_for, new_person, over, turn_after
+from tests.browser.stage import OPERATOR, Person, Stop, asked_for, new_person, over, turn_after
 
 Place = Callable[[Page, Person], None]
 PLACES: dict[str, Place] = {}
@@ -151,11 +152,11 @@ def the_operators_page(page: Page, person: Person) -> None:
 
 @place
 def locked_out(page: Page, person: Person) -> None:
-    refusal = {"error": "locked_out", "message": "whoever runs this server has locked you out"}
-    page.route("**/api/tables/mine", lambda route: route.fulfill(status=403, json=refusal))
-    person.come_in(page.context)
-    page.goto("/")
-    page.locator("[data-try-again]").wait_for()
+    lobby(page, person)
+    headers = {"X-Operator-Secret": OPERATOR}
+    lock = f"{person.server}/api/operator/lock"
+    httpx.post(lock, json={"player": person.player}, headers=headers, trust_env=False).raise_for_status()
+    page.locator("[data-try-again]").wait_for(timeout=PATIENCE)
 
 
 @place
