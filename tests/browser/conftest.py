@@ -18,7 +18,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import capolinea
-from tests.browser.stage import CHROMIUM, DESKTOP, QUIET
+from tests.browser.stage import CHROMIUM, DESKTOP, OPERATOR, QUIET
 
 # Nobody waits for bots here, unless a test says so.
 IN_A_HURRY = """
@@ -37,7 +37,10 @@ def own_server(folder: Path, module: str = "capolinea.cli.main", **environment: 
     database = str(folder / "page.db")
     command = [sys.executable, "-m", module, "serve", "--port", "0", "--database", database]
     limits = ["--tables-per-hour", "10000", "--players-per-hour", "10000", "--requests-at-once", "10000"]
-    process = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, text=True, env=os.environ | environment)
+    known = {"CAPOLINEA_OPERATOR_SECRET": OPERATOR}
+    process = subprocess.Popen(
+        [*command, *limits], stdout=subprocess.PIPE, text=True, env=os.environ | known | environment
+    )
     assert process.stdout is not None
     address = re.search(r"http://\S+", process.stdout.readline())
     assert address, "the server did not start"

@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 from playwright.sync_api import Page
 
 from tests.browser.clicking import LIT, PATIENCE, WANTED
-from tests.browser.stage import Person, Stop, asked_for, new_person, over, turn_after
+from tests.browser.stage import OPERATOR, Person, Stop, asked_for, new_person, over, turn_after
 
 Place = Callable[[Page, Person], None]
 PLACES: dict[str, Place] = {}
@@ -150,6 +151,99 @@ def lobby(page: Page, person: Person) -> None:
     new_person(person.server, "Bruno").call(f"tables/{table}/join", {"seat": 2})
     page.goto(f"/table/{table}")
     page.locator("[data-remove]").wait_for()
+
+
+@place
+def choosing_a_colour(page: Page, person: Person) -> None:
+    lobby(page, person)
+    page.locator("[data-colour]").first.click()
+    page.locator("[data-pick]").first.wait_for()
+
+
+@place
+def choosing_a_colour_at_home(page: Page, person: Person) -> None:
+    home_around_one_screen(page, person)
+    page.locator("[data-colour]").last.click()
+    page.locator("[data-pick]").first.wait_for()
+
+
+@place
+def a_public_lobby_of_somebody_else(page: Page, person: Person) -> None:
+    host = new_person(person.server, "Bruno")
+    seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+    table = host.call("tables", {"map": "italy", "seats": seats, "public": True})["id"]
+    person.call(f"tables/{table}/join", {"seat": 1})
+    person.come_in(page.context)
+    page.goto(f"/table/{table}")
+    page.locator("[data-move]").wait_for()
+
+
+@place
+def games_to_watch(page: Page, person: Person) -> None:
+    host = new_person(person.server, "Bruno")
+    body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "bot", "bot": "novice"}], "public": True, "start": True}
+    host.call("tables", body)
+    home(page, person)
+    page.locator("[data-list=running]").wait_for()
+
+
+@place
+def a_watched_game(page: Page, person: Person) -> None:
+    sit_down(page, person, "berlin", turn_after(2))
+    watch = "new WebSocket(location.origin.replace('http', 'ws') + '/api/socket')"
+    page.evaluate(
+        f"""(table) => {{
+      const socket = {watch};
+      socket.onopen = () => {{
+        socket.send(JSON.stringify({{ type: "hello", id: "h" }}));
+        socket.send(JSON.stringify({{ type: "watch", id: "w", table }}));
+      }};
+    }}""",
+        page.url.rpartition("/")[2],
+    )
+    page.locator("[data-spectators]").wait_for(timeout=PATIENCE)
+
+
+@place
+def the_operators_door(page: Page, person: Person) -> None:
+    person.come_in(page.context)
+    page.goto("/operator")
+    page.locator("[data-secret]").wait_for()
+
+
+@place
+def the_operators_page(page: Page, person: Person) -> None:
+    """What the server would say to whoever has its secret, which this one draws at its start."""
+    days = [{"day": f"2026-11-{day:02}", "count": day % 5} for day in range(1, 31)]
+    figures = {
+        "version": "0.2.0", "uptime": 90000, "players": 1234, "players_locked": 1, "players_here": 17, "sockets": 23,
+        "tables": {"europe": {"open": 2, "playing": 5, "finished": 310, "abandoned": 12}, "usa": {"finished": 4}},
+        "tables_in_memory": 7, "finished": days, "since_start": {"actions": 123456, "hints": 12, "failures": 0},
+        "refusals": {"stale": 3, "not_yours": 1}, "latency": 0.0042, "loop_late": 0.001, "bots_waiting": 0,
+        "memory": 141_000_000, "database": 52_000_000,
+        "deeds": [{"at": 1.0, "act": "lock", "player": person.player, "table": None, "note": "insults"}],
+    }  # fmt: skip
+    seats = [{"who": "me"}, {"who": "open"}]
+    table = person.call("tables", {"map": "italy", "seats": seats})
+    said = [{"k": 0, "player": person.player, "name": "Ada", "text": "Hello", "reaction": None, "at": 1.0}]
+    seen = {"player": person.player, "name": "Ada", "created": 1.0, "here": True, "locked": None, "tables": [table]}
+    found = {"players": [seen, {**seen, "player": "x", "locked": 2.0}], "table": table, "said": said}
+    page.route("**/api/operator", lambda route: route.fulfill(json=figures))
+    page.route("**/api/operator/find", lambda route: route.fulfill(json=found))
+    person.come_in(page.context)
+    page.goto("/operator#operator=whatever")
+    page.locator("[data-find]").fill("Ada")
+    page.keyboard.press("Enter")
+    page.locator("[data-deed=unlock]").wait_for()
+
+
+@place
+def locked_out(page: Page, person: Person) -> None:
+    lobby(page, person)
+    headers = {"X-Operator-Secret": OPERATOR}
+    lock = f"{person.server}/api/operator/lock"
+    httpx.post(lock, json={"player": person.player}, headers=headers, trust_env=False).raise_for_status()
+    page.locator("[data-try-again]").wait_for(timeout=PATIENCE)
 
 
 @place

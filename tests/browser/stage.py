@@ -25,6 +25,7 @@ Stop = Callable[[Json], bool]
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 MOST_SEEDS = 40
+OPERATOR = "whoever runs it knows this"
 FEW_PIECES = 9
 DESKTOP = {"width": 1280, "height": 800}
 SMALL = {"width": 390, "height": 844}

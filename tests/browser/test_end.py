@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -367,10 +368,10 @@ def test_everybody_who_sat_there_finds_the_rematch(new_page: NewPage, server: st
     for page in (ada, bob):
         page.locator(DONE).wait_for(timeout=PATIENCE)
     ada.locator("[data-rematch]").click()
-    ada.wait_for_url(lambda url: table not in url)
+    expect(ada.locator("[data-again] li")).to_have_text([re.compile("Ada.*is in"), re.compile("Bob.*not yet")])
     expect(bob.locator("[data-rematch]")).to_contain_text("Ada")
     bob.locator("[data-rematch]").click()
-    bob.wait_for_url(ada.url)
-    ada.locator("main .buttons button.primary:enabled").click()
+    bob.wait_for_url(lambda url: table not in url)
+    ada.wait_for_url(bob.url)
     for page in (ada, bob):
         page.locator("[data-asked]").wait_for(timeout=PATIENCE)

@@ -89,16 +89,14 @@ export function cityText(board: Board, view: View | null, names: string[], city:
 export function seatNames(infos: SeatInfo[], view: View | null): string[] {
   return (view?.seats ?? []).map((seat, i) => {
     const bot = infos[i]?.bot;
-    if (!bot) return isCalled(seat.name, infos[i]?.name) ? seat.name : infos[i]!.name!;
+    if (!bot) return calledNow(seat.name, infos[i]?.name);
     const alike = infos.flatMap((other, k) => (other.bot === bot ? [k] : []));
     return t(`level-${bot}`) + (alike.length > 1 ? ` ${alike.indexOf(i) + 1}` : "");
   });
 }
 
-/** Whether a name in the record, which may have a number, is that of who sits there now: somebody else may have taken the seat over. */
-function isCalled(recorded: string, name: string | null | undefined): boolean {
-  return !name || recorded === name || recorded.startsWith(`${name} `);
-}
+/** Somebody may be called otherwise since the view was made; of several with one name, the view tells which it is. */
+const calledNow = (seen: string, told: string | null | undefined): string => (told && !seen.startsWith(told) ? told : seen);
 
 /** A text about somebody: its `.you` where that is the viewer. */
 export function about(key: string, you: boolean, args: Arguments): string {

@@ -1,6 +1,5 @@
 ### Colours, rematches, games to watch, and the page for whoever runs the server.
 
-
 ## Colours of players: a number of the palette. $name: whose colour it is; $colour: player-colour-…
 
 player-colour = Colour of { $name }: { $colour }. Choose another
@@ -10,7 +9,7 @@ player-colour-0 = Blue
 player-colour-1 = Red
 player-colour-2 = Green
 player-colour-3 = Ochre
-player-colour-4 = Violet
+player-colour-4 = Purple
 
 ## Seats in the lobby
 
@@ -23,7 +22,8 @@ seat-release = Free the seat
 
 rematch-wants = is in
 rematch-waited = not yet
-rematch-starts = The game starts by itself as soon as everybody is in. Who begins is drawn anew.
+rematch-starts = The game starts by itself as soon as everybody is in.
+rematch-drawn = Who begins is drawn anew.
 rematch-lobby = To the new table: play with bots instead, or change seats
 
 ## Games to watch. $count: moves so far; spectators.

@@ -1,6 +1,5 @@
 ### Couleurs, revanches, parties à regarder, et la page de l’hôte du serveur.
 
-
 ## Colours of players: a number of the palette. $name: whose colour it is; $colour: player-colour-…
 
 player-colour = Couleur pour { $name } : { $colour }. En choisir une autre
@@ -23,7 +22,8 @@ seat-release = Libérer la place
 
 rematch-wants = partant
 rematch-waited = pas encore
-rematch-starts = La partie commence toute seule dès que tout le monde est là. Qui commence est tiré au sort à nouveau.
+rematch-starts = La partie commence toute seule dès que tout le monde est là.
+rematch-drawn = Qui commence est tiré au sort à nouveau.
 rematch-lobby = À la nouvelle table : mettre un bot ou changer de place
 
 ## Games to watch. $count: moves so far; spectators.
@@ -96,7 +96,7 @@ figure-bots = questions en attente des bots
 figure-memory = mémoire utilisée
 figure-database = taille de la base
 figure-started = démarré
-figure-version = version
+figure-version = version du programme
 figure-actions-since = coups
 figure-tables-since = tables ouvertes
 figure-players-since = nouveaux joueurs

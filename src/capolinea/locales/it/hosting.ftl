@@ -1,6 +1,5 @@
 ### Colori, rivincite, partite da guardare, e la pagina per chi gestisce il server.
 
-
 ## Colours of players: a number of the palette. $name: whose colour it is; $colour: player-colour-…
 
 player-colour = Colore di { $name }: { $colour }. Scegline un altro
@@ -23,7 +22,8 @@ seat-release = Libera il posto
 
 rematch-wants = ci sta
 rematch-waited = non ancora
-rematch-starts = La partita comincia da sola appena ci sono tutti. Chi comincia si sorteggia di nuovo.
+rematch-starts = La partita comincia da sola appena ci sono tutti.
+rematch-drawn = Chi comincia si sorteggia di nuovo.
 rematch-lobby = Al nuovo tavolo: metti un bot o cambia posto
 
 ## Games to watch. $count: moves so far; spectators.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from capolinea.server.store.database import Connection
-from capolinea.server.store.rows import columns, insert, row, values
+from capolinea.server.store.rows import columns, insert, row_of, values
 from capolinea.server.store.thread import DatabaseThread
 
 MOST_GAMES = 500  # of a player that a page counts, the newest
@@ -179,4 +179,4 @@ def forget_player(db: Connection, player: str, nobody: str, condition: str = "TR
 
 
 def _rows(found: Iterable[Sequence[object]]) -> list[ResultRow]:
-    return [row(ResultRow, one) for one in found]
+    return [row_of(ResultRow, one) for one in found]

@@ -23,5 +23,5 @@ def values(kept: msgspec.Struct) -> tuple[Any, ...]:
     return msgspec.structs.astuple(kept)
 
 
-def row(kind: type[Kept], found: Sequence[Any]) -> Kept:
+def row_of(kind: type[Kept], found: Sequence[Any]) -> Kept:
     return kind(**dict(zip(kind.__struct_fields__, found, strict=True)))

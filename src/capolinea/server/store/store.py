@@ -13,10 +13,7 @@ from capolinea.server.errors import StoreError
 from capolinea.server.store.database import Connection, Row
 from capolinea.server.store.migrate import migrate
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
-from capolinea.server.store.rows import columns as _columns
-from capolinea.server.store.rows import insert as _insert
-from capolinea.server.store.rows import row as _row
-from capolinea.server.store.rows import values as _values
+from capolinea.server.store.rows import columns, insert, row_of, values
 from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.thread import DatabaseThread
 
@@ -123,22 +120,22 @@ class Progress(msgspec.Struct, frozen=True):
     times: str | None = None
 
 
-INSERT_PLAYER = _insert("players", Player)
-INSERT_TABLE = _insert("tables", TableRow)
+INSERT_PLAYER = insert("players", Player)
+INSERT_TABLE = insert("tables", TableRow)
 SEAT_COLUMNS = SeatRow.__struct_fields__[:-1]  # all but when its player was seen
 INSERT_SEAT = (
     f"INSERT INTO seats (table_id, {', '.join(SEAT_COLUMNS)}) VALUES (?, {', '.join('?' * len(SEAT_COLUMNS))})"
 )
-INSERT_EVENT = _insert("events", EventRow, "table_id")
-INSERT_TAKEN_BACK = _insert("taken_back", EventRow, "table_id, back, taken_by, taken")
-INSERT_SPOKEN = _insert("spoken", SpokenRow, "table_id")
+INSERT_EVENT = insert("events", EventRow, "table_id")
+INSERT_TAKEN_BACK = insert("taken_back", EventRow, "table_id, back, taken_by, taken")
+INSERT_SPOKEN = insert("spoken", SpokenRow, "table_id")
 UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
 UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ?, times = ? WHERE id = ?"
 PUT_SNAPSHOT = (
     "INSERT INTO snapshots (table_id, n, data) VALUES (?, ?, ?) "
     "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, data = excluded.data"
 )
-SELECT_TABLE = f"SELECT {_columns(TableRow, 't.')} FROM tables t"
+SELECT_TABLE = f"SELECT {columns(TableRow, 't.')} FROM tables t"
 SELECT_SEATS = (
     f"SELECT s.table_id, {', '.join(f's.{name}' for name in SEAT_COLUMNS)}, p.seen FROM seats s "
     "LEFT JOIN players p ON p.id = s.player WHERE s.table_id IN ({ids}) ORDER BY s.seat"
@@ -176,12 +173,12 @@ class Store:
     # Players
 
     async def add_player(self, player: Player) -> None:
-        await self._write(lambda db: db.run(INSERT_PLAYER, _values(player)))
+        await self._write(lambda db: db.run(INSERT_PLAYER, values(player)))
 
     async def player(self, id: str) -> Player | None:
-        sql = f"SELECT {_columns(Player)} FROM players WHERE id = ?"
+        sql = f"SELECT {columns(Player)} FROM players WHERE id = ?"
         rows = await self.reader.do(lambda db: db.run(sql, (id,)))
-        return _row(Player, rows[0]) if rows else None
+        return row_of(Player, rows[0]) if rows else None
 
     async def rename_player(self, id: str, name: str) -> None:
         await self._write(lambda db: db.run("UPDATE players SET name = ? WHERE id = ?", (name, id)))
@@ -195,7 +192,7 @@ class Store:
 
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = ()) -> None:
         def add(db: Connection) -> None:
-            db.run(INSERT_TABLE, _values(table))
+            db.run(INSERT_TABLE, values(table))
             _add_seats(db, table.id, seats)
             _add_events(db, table.id, events)
 
@@ -207,12 +204,12 @@ class Store:
         """Replace all that is known of a table and its seats, and add events, and a table that comes of it."""
 
         def save(db: Connection) -> None:
-            db.run(UPDATE_TABLE, (*_values(table), table.id))
+            db.run(UPDATE_TABLE, (*values(table), table.id))
             db.run("DELETE FROM seats WHERE table_id = ?", (table.id,))
             _add_seats(db, table.id, seats)
             _add_events(db, table.id, events)
             if new is not None:
-                db.run(INSERT_TABLE, _values(new[0]))
+                db.run(INSERT_TABLE, values(new[0]))
                 _add_seats(db, new[0].id, new[1])
 
         await self._write(save)
@@ -228,12 +225,12 @@ class Store:
         """Add one action, a snapshot of the position after it if there is one, and how the game ended if it did."""
 
         def add(db: Connection) -> None:
-            db.run(INSERT_EVENT, (id, *_values(event)))
-            db.run(UPDATE_PROGRESS, (*_values(progress), id))
+            db.run(INSERT_EVENT, (id, *values(event)))
+            db.run(UPDATE_PROGRESS, (*values(progress), id))
             if snapshot is not None:
                 db.run(PUT_SNAPSHOT, (id, event.n, snapshot))
             for result in results:
-                db.run(INSERT_RESULT, _values(result))
+                db.run(INSERT_RESULT, values(result))
 
         await self._write(add)
 
@@ -241,19 +238,19 @@ class Store:
         """Move the last event of a table to those that were taken back, and no snapshot knows it any more."""
 
         def move(db: Connection) -> None:
-            db.run(INSERT_TAKEN_BACK, (id, back.back, back.taken_by, back.taken, *_values(back.event)))
+            db.run(INSERT_TAKEN_BACK, (id, back.back, back.taken_by, back.taken, *values(back.event)))
             db.run("DELETE FROM events WHERE table_id = ? AND n = ?", (id, back.event.n))
             db.run("DELETE FROM snapshots WHERE table_id = ? AND n >= ?", (id, back.event.n))
-            db.run(UPDATE_PROGRESS, (*_values(progress), id))
+            db.run(UPDATE_PROGRESS, (*values(progress), id))
             db.run("UPDATE tables SET backs = ? WHERE id = ?", (back.back, id))
 
         await self._write(move)
 
     async def taken_back(self, id: str) -> list[TakenBackRow]:
         """What was taken back at a table, in that order."""
-        sql = f"SELECT back, taken_by, taken, {_columns(EventRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
+        sql = f"SELECT back, taken_by, taken, {columns(EventRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
         rows = await self.reader.do(lambda db: db.run(sql, (id,)))
-        return [TakenBackRow(back, by, taken, _row(EventRow, event)) for back, by, taken, *event in rows]
+        return [TakenBackRow(back, by, taken, row_of(EventRow, event)) for back, by, taken, *event in rows]
 
     async def table(self, id: str) -> Found | None:
         found = await self._tables("WHERE t.id = ?", (id,))
@@ -266,8 +263,8 @@ class Store:
         return rows[0][0] if rows else None
 
     async def events(self, id: str) -> list[EventRow]:
-        sql = f"SELECT {_columns(EventRow)} FROM events WHERE table_id = ? ORDER BY n"
-        return [_row(EventRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id,)))]
+        sql = f"SELECT {columns(EventRow)} FROM events WHERE table_id = ? ORDER BY n"
+        return [row_of(EventRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id,)))]
 
     async def snapshot(self, id: str) -> tuple[int, bytes] | None:
         """The newest snapshot of a table: after which event, and its bytes."""
@@ -276,12 +273,12 @@ class Store:
         return (rows[0][0], bytes(rows[0][1])) if rows else None
 
     async def add_spoken(self, id: str, row: SpokenRow) -> None:
-        await self._write(lambda db: db.run(INSERT_SPOKEN, (id, *_values(row))))
+        await self._write(lambda db: db.run(INSERT_SPOKEN, (id, *values(row))))
 
     async def spoken(self, id: str, most: int) -> list[SpokenRow]:
         """What was said last at a table, the oldest first."""
-        sql = f"SELECT {_columns(SpokenRow)} FROM spoken WHERE table_id = ? ORDER BY k DESC LIMIT ?"
-        return [_row(SpokenRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id, most)))][::-1]
+        sql = f"SELECT {columns(SpokenRow)} FROM spoken WHERE table_id = ? ORDER BY k DESC LIMIT ?"
+        return [row_of(SpokenRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id, most)))][::-1]
 
     async def public_tables(self, status: str, most: int) -> list[Found]:
         """The public tables of a status, those touched last first: one of each host, then the second ones."""
@@ -359,8 +356,8 @@ class Store:
         tables, found = await self.reader.do(find)
         seats: dict[str, list[SeatRow]] = {table[0]: [] for table in tables}
         for id, *seat in found:
-            seats[id].append(_row(SeatRow, seat))
-        return [(_row(TableRow, table), seats[table[0]]) for table in tables]
+            seats[id].append(row_of(SeatRow, seat))
+        return [(row_of(TableRow, table), seats[table[0]]) for table in tables]
 
     async def _write(self, work: Callable[[Connection], Any]) -> None:
         await self.writer.do(work)
@@ -368,12 +365,12 @@ class Store:
 
 def _add_seats(db: Connection, id: str, seats: Iterable[SeatRow]) -> None:
     for seat in seats:
-        db.run(INSERT_SEAT, (id, *_values(seat)[:-1]))
+        db.run(INSERT_SEAT, (id, *values(seat)[:-1]))
 
 
 def _add_events(db: Connection, id: str, events: Iterable[EventRow]) -> None:
     for event in events:
-        db.run(INSERT_EVENT, (id, *_values(event)))
+        db.run(INSERT_EVENT, (id, *values(event)))
 
 
 def open_store(database: str) -> Store:

@@ -10,7 +10,8 @@ import msgspec
 
 from capolinea.server.store.database import Connection
 from capolinea.server.store.results import forget_player
-from capolinea.server.store.store import Player, SeatRow, Store, _columns, _insert, _row, _values
+from capolinea.server.store.rows import columns, insert, row_of, values
+from capolinea.server.store.store import Player, SeatRow, Store
 
 # What belongs to a table and goes with it, in this order: (table, column).
 OF_TABLE = [
@@ -46,7 +47,7 @@ class ActRow(msgspec.Struct, frozen=True):
     note: str | None = None
 
 
-INSERT_ACT = _insert("operator_acts", ActRow)
+INSERT_ACT = insert("operator_acts", ActRow)
 
 
 async def _ids(store: Store, sql: str, *parameters: object) -> list[str]:
@@ -96,8 +97,8 @@ async def forget_players(store: Store, ids: Sequence[str], before: float) -> Non
 
 async def players_called(store: Store, what: str, most: int) -> list[Player]:
     """Players of exactly this name or id."""
-    sql = f"SELECT {_columns(Player)} FROM players WHERE id = ? OR name = ? ORDER BY created DESC LIMIT ?"
-    return [_row(Player, row) for row in await store.reader.do(lambda db: db.run(sql, (what, what, most)))]
+    sql = f"SELECT {columns(Player)} FROM players WHERE id = ? OR name = ? ORDER BY created DESC LIMIT ?"
+    return [row_of(Player, row) for row in await store.reader.do(lambda db: db.run(sql, (what, what, most)))]
 
 
 async def tables_naming(store: Store, player: str) -> list[str]:
@@ -122,15 +123,15 @@ async def locked_out_seats(store: Store, most: int) -> list[tuple[str, str]]:
 async def write_act(store: Store, act: ActRow, work: Callable[[Connection], Any] = lambda db: None) -> None:
     def write(db: Connection) -> None:
         work(db)
-        db.run(INSERT_ACT, _values(act))
+        db.run(INSERT_ACT, values(act))
 
     await store.writer.do(write)
 
 
 async def acts(store: Store, most: int) -> list[ActRow]:
     """The last ones first."""
-    sql = f"SELECT {_columns(ActRow)} FROM operator_acts ORDER BY at DESC LIMIT ?"
-    return [_row(ActRow, row) for row in await store.reader.do(lambda db: db.run(sql, (most,)))]
+    sql = f"SELECT {columns(ActRow)} FROM operator_acts ORDER BY at DESC LIMIT ?"
+    return [row_of(ActRow, row) for row in await store.reader.do(lambda db: db.run(sql, (most,)))]
 
 
 def set_lock(player: str, since: float | None) -> Callable[[Connection], Any]:

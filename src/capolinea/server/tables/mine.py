@@ -13,7 +13,7 @@ from capolinea.server.history.bodies import MyTables, SeatResult
 from capolinea.server.protocol import Options
 from capolinea.server.store.store import Player, SeatRow, TableRow
 from capolinea.server.tables.all_tables import MOST_LISTED, AllTables
-from capolinea.server.tables.table import table_info
+from capolinea.server.tables.table_info import table_info
 
 LATER = ("playing", "open")  # after those that wait for the player; whatever else comes last
 
@@ -54,7 +54,8 @@ def _asked(row: TableRow, seats: Sequence[SeatRow], player: Player) -> list[int]
 def _left(tables: AllTables, row: TableRow, asked: Sequence[int]) -> float:
     """The seconds left to seats that are waited for. Of a table that is not in memory no bot is about to move, so what
     is due there is a clock: the first that runs out."""
-    if msgspec.json.decode(row.options, type=Options).clock is None:
+    options = msgspec.json.decode(row.options, type=Options)
+    if options.clock is None and options.total is None:
         return math.inf
     now = time.time()
     table = tables.in_memory.get(row.id)

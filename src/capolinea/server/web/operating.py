@@ -18,6 +18,7 @@ from capolinea.server.store.figures import DAY, stored_figures
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands, operating
 from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.table_info import table_info
 from capolinea.server.watching.metrics import memory_held
 
 if TYPE_CHECKING:
@@ -75,9 +76,10 @@ async def look_up(asked: Asked) -> LookedUp:
 
 
 async def _found(tables: AllTables, player: Player) -> PlayerFound:
-    at = await tables.tables_of(player)
+    found = await tables.services.store.tables_of(player.id, MOST_FOUND)
+    at = [table_info(row, seats, tables.services) for row, seats in found]
     here = tables.services.people.is_here(player.id)
-    return PlayerFound(player.id, player.name, player.created, here, player.locked, at[:MOST_FOUND])
+    return PlayerFound(player.id, player.name, player.created, here, player.locked, at)
 
 
 async def _table(tables: AllTables, id: str) -> TableInfo | None:
