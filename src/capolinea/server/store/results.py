@@ -99,7 +99,7 @@ class Results:
     async def uncounted(self, after: str, most: int) -> list[Uncounted]:
         """Finished games of which no results are kept, in the order of their ids."""
         found = await self._reader.do(lambda db: db.run(UNCOUNTED, (after, most)))
-        return [row(Uncounted, one) for one in found]
+        return [row_of(Uncounted, one) for one in found]
 
     async def of_tables(self, ids: Sequence[str]) -> list[ResultRow]:
         if not ids:
@@ -126,12 +126,12 @@ class Results:
     async def rating(self, player: str) -> RatingRow | None:
         sql = f"SELECT {columns(RatingRow)} FROM ratings WHERE player = ? ORDER BY number DESC LIMIT 1"
         found = await self._reader.do(lambda db: db.run(sql, (player,)))
-        return row(RatingRow, found[0]) if found else None
+        return row_of(RatingRow, found[0]) if found else None
 
     async def rating_steps(self) -> list[RatingRow]:
         """Every rating there ever was, in their order."""
         sql = f"SELECT {columns(RatingRow)} FROM ratings ORDER BY number, player"
-        return [row(RatingRow, one) for one in await self._reader.do(lambda db: db.run(sql))]
+        return [row_of(RatingRow, one) for one in await self._reader.do(lambda db: db.run(sql))]
 
     async def add_ratings(self, ratings: Iterable[RatingRow]) -> None:
         def add(db: Connection) -> None:
@@ -143,11 +143,11 @@ class Results:
     async def best(self, most: int) -> list[Ranked]:
         """Those who are rated, the best first."""
         sql = f"{BEST} ORDER BY r.mu - 3 * r.sigma DESC, r.player LIMIT ?"
-        return [row(Ranked, one) for one in await self._reader.do(lambda db: db.run(sql, (most,)))]
+        return [row_of(Ranked, one) for one in await self._reader.do(lambda db: db.run(sql, (most,)))]
 
     async def ranked(self, player: str) -> Ranked | None:
         found = await self._reader.do(lambda db: db.run(f"{BEST} WHERE r.player = ?", (player,)))
-        return row(Ranked, found[0]) if found else None
+        return row_of(Ranked, found[0]) if found else None
 
     # What players choose
 
