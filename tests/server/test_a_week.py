@@ -150,7 +150,7 @@ def test_a_week_of_slow_play_blocks_nobody_and_replaces_nobody_within_the_time(
     done: Counter[str] = Counter()
 
     async def test() -> None:
-        for seed in range(2):
+        for seed in range(3):
             week = Week(later, clock, total, seed)
             async with running(tmp_path / f"db{seed}") as place:
                 await week.begin(place)
