@@ -110,7 +110,7 @@ class Walk:
         await self._steps(1, {"make": 1.0})
         await self._steps(40, WAITING)
         await self._steps(1, {"start": 1.0})
-        await self._steps(45, PLAYING)
+        await self._steps(45, {**PLAYING, "end": 0.0} if to_the_end else PLAYING)
         if to_the_end:
             await self._steps(1, {"finish": 1.0})
             await self._steps(15, OVER)

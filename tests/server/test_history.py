@@ -15,6 +15,7 @@ from capolinea.games.catalogue import find_rules, game_names
 from capolinea.server.errors import StoreError
 from capolinea.server.history.figures import figures, games_of
 from capolinea.server.store.results import ResultRow, forget_player
+from tests.server.older import as_version_0_1_0_left_it
 from tests.server.place import Client, Json, Place, run, running
 
 
@@ -129,20 +130,6 @@ def test_games_that_ended_before_results_were_kept_are_counted_after_the_start(t
             assert (await place.call("GET", "/api/tables/mine", None, ada))["results"].keys() == set(tables[:2])
 
     run(test())
-
-
-def as_version_0_1_0_left_it(database: Path) -> None:
-    old = sqlite3.connect(database)
-    for column in ("drawn_from", "backs"):
-        old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-    old.execute("""UPDATE tables SET options = '{"clock":null,"pace":0.0,"seed":null}'""")
-    known = {"players", "tables", "seats", "events", "snapshots", "versions"}
-    for (name,) in old.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-        if name not in known:
-            old.execute(f"DROP TABLE {name}")
-    old.execute("DELETE FROM versions WHERE version > 1")
-    old.commit()
-    old.close()
 
 
 def test_games_played_on_or_given_up_count_nowhere(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 
 from capolinea.play.replay import Recorded
 from capolinea.play.seating import check, drawn
+from tests.server.older import as_version_0_1_0_left_it
 from tests.server.place import AS_THEY_ARE, SWAPPED, Json, Place, run, running, wish
 
 ROUND = "0"  # one that lets each of three sit in another place
@@ -183,23 +183,7 @@ def test_c_24_a_game_from_before_there_was_a_draw_goes_on_as_it_was(
         async with running(tmp_path / "db") as place:
             ada = await place.player("Ada")
             table = (await place.table(ada, options={"seed": SWAPPED}))["id"]
-        old = sqlite3.connect(tmp_path / "db")  # as version 0.1.0 left it
-        old.execute("UPDATE tables SET options = ?", ('{"clock":null,"pace":0.0,"seed":"2"}',))
-        old.execute("DROP INDEX seats_by_kept_for")
-        added = {
-            "tables": ("drawn_from", "backs", "times"),
-            "seats": ("colour", "kept_for", "reminded", "free_at", "given", "agreed"),
-            "players": ("seen", "locked"),
-        }
-        for table_name, columns in added.items():
-            for column in columns:
-                old.execute(f"ALTER TABLE {table_name} DROP COLUMN {column}")
-        later = ("spoken", "taken_back", "downtimes", "operator_acts", "results", "hidden", "open_pages", "ratings")
-        for name in later:
-            old.execute(f"DROP TABLE {name}")
-        old.execute("DELETE FROM versions WHERE version > 1")
-        old.commit()
-        old.close()
+        as_version_0_1_0_left_it(tmp_path / "db", SWAPPED)
         async with running(tmp_path / "db") as place:
             await place.play(ada, table, [0, 1])
             info = await place.call("GET", f"/api/tables/{table}")

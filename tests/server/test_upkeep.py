@@ -102,7 +102,7 @@ def test_what_belongs_to_a_table_is_named_in_one_place() -> None:
     sql = "\n".join(statement for _, statements in migrations() for statement in statements)
     made = sql.split("CREATE TABLE ")[1:]
     of_tables = {part.split()[0] for part in made if "REFERENCES tables" in part}
-    assert of_tables == {table for table, _ in stored.OF_TABLE}
+    assert of_tables <= {table for table, _ in stored.OF_TABLE}
     named = {table for table, _ in [*stored.OF_PLAYER, *stored.KEEPS_PLAYER]}
     assert {part.split()[0] for part in made if "REFERENCES players" in part} <= named
 
@@ -263,7 +263,7 @@ def test_players_who_never_came_back_are_forgotten(database: str) -> None:
 
 def test_somebody_who_sits_down_at_that_moment_is_not_forgotten(tmp_path: Path) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db", keep_players_days=90) as place:
+        async with running(tmp_path / "db") as place:
             ada = await place.player()
             await age(place, "players", "created")
             store = place.web.tables.services.store

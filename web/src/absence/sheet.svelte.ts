@@ -1,6 +1,6 @@
 // The seat whose absence is being looked at.
-class AwaySheet {
+class AbsentSheet {
   seat = $state<number | null>(null);
 }
 
-export const awaySheet = new AwaySheet();
+export const absentSheet = new AbsentSheet();

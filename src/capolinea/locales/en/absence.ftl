@@ -11,25 +11,25 @@ person-reminded = { $name } was reminded { $ago }.
 
 ## What to do about a seat. $name: its player; $ago: since when; $when: such as "in 3 hours".
 
-away = { $name } is not here
+absent = { $name } is not here
     .here = { $name } is taking time
     .bot = A bot plays for { $name }
-away-since = The game began to wait for { $name } { $ago }.
-away-strip = { $name } keeps the game waiting.
-away-what-now = What now?
-away-remind = Remind { $name }
+absent-since = The game began to wait for { $name } { $ago }.
+absent-strip = { $name } keeps the game waiting.
+absent-what-now = What now?
+absent-remind = Remind { $name }
     .about = { $name } gets a message, once for each move.
     .later = You can do that { $when }.
-away-stand-in = Let a bot play
+absent-stand-in = Let a bot play
     .about = It plays on until { $name } is back, with the same cards and tickets.
     .later = You can do that { $when }, if { $name } is not back by then.
     .clock = Time is up { $when }. Then a bot plays on by itself, until { $name } is back.
-away-give = Give the seat to somebody else
+absent-give = Give the seat to somebody else
     .about = Whoever opens the link to this table can take over the cards and tickets. Until somebody does, { $name } can come back.
     .later = The host can do that { $when }.
     .host = The host can do that now.
     .given = The seat is free: whoever opens the link to this table can take it. Until then, { $name } can come back.
-away-invite = The link to this table
+absent-invite = The link to this table
 
 ## A seat that was given up, for whoever looks on. $name: who left it.
 

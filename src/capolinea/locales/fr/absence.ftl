@@ -11,25 +11,25 @@ person-reminded = Dernier rappel à { $name } : { $ago }.
 
 ## What to do about a seat. $name: its player; $ago: since when; $when: such as "in 3 hours".
 
-away = { $name } n’est pas là
+absent = { $name } n’est pas là
     .here = { $name } prend son temps
     .bot = Un bot joue pour { $name }
-away-since = La partie attend { $name } ; cela a commencé { $ago }.
-away-strip = La partie attend { $name }.
-away-what-now = Que faire ?
-away-remind = Envoyer un rappel à { $name }
+absent-since = La partie attend { $name } ; cela a commencé { $ago }.
+absent-strip = La partie attend { $name }.
+absent-what-now = Que faire ?
+absent-remind = Envoyer un rappel à { $name }
     .about = { $name } reçoit un message, un seul par coup.
     .later = Tu pourras le faire { $when }.
-away-stand-in = Laisser jouer un bot
+absent-stand-in = Laisser jouer un bot
     .about = Il continue jusqu’au retour : { $name } garde ses cartes et ses cartes Destination.
     .later = Tu pourras le faire { $when }, si { $name } ne revient pas d’ici là.
     .clock = Le temps s’achève { $when }. Ensuite un bot continue tout seul, jusqu’à ce que { $name } revienne.
-away-give = Donner la place à quelqu’un d’autre
+absent-give = Donner la place à quelqu’un d’autre
     .about = Qui ouvre le lien de cette table peut reprendre ses cartes et ses cartes Destination. D’ici là, { $name } peut revenir.
     .later = L’hôte pourra le faire { $when }.
     .host = L’hôte peut le faire maintenant.
     .given = La place est libre : qui ouvre le lien de cette table peut la prendre. D’ici là, { $name } peut revenir.
-away-invite = Le lien de cette table
+absent-invite = Le lien de cette table
 
 ## A seat that was given up, for whoever looks on. $name: who left it.
 

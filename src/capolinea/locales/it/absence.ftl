@@ -11,25 +11,25 @@ person-reminded = Ultimo promemoria a { $name }: { $ago }.
 
 ## What to do about a seat. $name: its player; $ago: since when; $when: such as "in 3 hours".
 
-away = { $name } non c’è
+absent = { $name } non c’è
     .here = { $name } ci pensa su
     .bot = Un bot gioca per { $name }
-away-since = La partita aspetta { $name }: ha cominciato { $ago }.
-away-strip = La partita aspetta { $name }.
-away-what-now = Che fare?
-away-remind = Manda un promemoria a { $name }
+absent-since = La partita aspetta { $name }: ha cominciato { $ago }.
+absent-strip = La partita aspetta { $name }.
+absent-what-now = Che fare?
+absent-remind = Manda un promemoria a { $name }
     .about = { $name } riceve un messaggio, uno solo per ogni mossa.
     .later = Puoi farlo { $when }.
-away-stand-in = Fai giocare un bot
+absent-stand-in = Fai giocare un bot
     .about = Continua finché { $name } non torna, con le stesse carte e gli stessi biglietti.
     .later = Puoi farlo { $when }, se { $name } nel frattempo non torna.
     .clock = Il tempo scade { $when }. Poi un bot continua da solo, finché { $name } non torna.
-away-give = Cedi il posto a qualcun altro
+absent-give = Cedi il posto a qualcun altro
     .about = Chi apre il link di questo tavolo può continuare con le sue carte e i suoi biglietti. Fino ad allora { $name } può tornare.
     .later = Chi ospita può farlo { $when }.
     .host = Chi ospita può farlo adesso.
     .given = Il posto è libero: può prenderlo chi apre il link di questo tavolo. Fino ad allora { $name } può tornare.
-away-invite = Il link di questo tavolo
+absent-invite = Il link di questo tavolo
 
 ## A seat that was given up, for whoever looks on. $name: who left it.
 
