@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from capolinea.server.notices import push
 from tests.browser.clicking import PATIENCE
 from tests.browser.conftest import NewPage, own_server
-from tests.browser.places import mails_to_be_confirmed
+from tests.browser.places.home import mails_to_be_confirmed
 from tests.browser.stage import Person, asked_for, new_person, over
 
 

@@ -5,3 +5,4 @@ export type * from "./views.ts";
 export type * from "./socket.ts";
 export type * from "./boards.ts";
 export type * from "./bodies.ts";
+export type * from "./operator.ts";

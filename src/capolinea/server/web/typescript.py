@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -23,7 +23,7 @@ from capolinea.play.view import View
 from capolinea.server.bodies import Error
 from capolinea.server.protocol import Command, Message
 from capolinea.server.shapes import Line, Why
-from capolinea.server.web.calls import CALLS
+from capolinea.server.web.calls import CALLS, Call
 
 WIDTH = 120
 HEAD = """\
@@ -162,6 +162,10 @@ def _comment(kind: Any) -> str:
     return "/**\n" + textwrap.fill(text, WIDTH, initial_indent=" * ", subsequent_indent=" * ") + "\n */\n"
 
 
+def _said_in(calls: Iterable[Call]) -> list[Any]:
+    return [kind for call in calls for kind in (call.body, call.answer) if isinstance(kind, type)]
+
+
 def files() -> dict[str, str]:
     """The files by name."""
     views = Writer("views.ts")
@@ -179,9 +183,10 @@ def files() -> dict[str, str]:
     boards.section("", [Facts])
     boards.section("The drawing of a board", [Geometry])
     bodies = Writer("bodies.ts", views, socket)
-    calls = [kind for call in CALLS for kind in (call.body, call.answer) if isinstance(kind, type)]
-    bodies.section("Bodies and answers of HTTP calls", [*calls, Error])
-    parts = {file.name: file.text() for file in (views, socket, boards, bodies)}
+    bodies.section("Bodies and answers of HTTP calls", [*_said_in(call for call in CALLS if not call.operator), Error])
+    operator = Writer("operator.ts", views, socket, bodies)
+    operator.section("Those of whoever runs the server", _said_in(call for call in CALLS if call.operator))
+    parts = {file.name: file.text() for file in (views, socket, boards, bodies, operator)}
     return {**parts, "protocol.ts": HEAD + "".join(f'\nexport type * from "./{name}";' for name in parts) + "\n"}
 
 
