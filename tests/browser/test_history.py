@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, own_server
-from tests.browser.places.people import people_play
+from tests.browser.places.going import people_play
 from tests.browser.stage import DESKS, PHONE, Person, as_person, new_person, over
 
 

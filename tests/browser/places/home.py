@@ -6,8 +6,7 @@ import httpx
 from playwright.sync_api import Page
 
 from tests.browser.clicking import PATIENCE
-from tests.browser.places.going import place, sit_down
-from tests.browser.places.people import people_play
+from tests.browser.places.going import people_play, place, sit_down
 from tests.browser.stage import OPERATOR, Person, new_person, over, turn_after
 
 

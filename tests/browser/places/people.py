@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-
 from playwright.sync_api import Page
 
 from tests.browser.places.going import place
 from tests.browser.places.home import lobby
-from tests.browser.stage import Person, new_person, over
-
-
-def people_play(person: Person, map: str, *, rated: bool = False) -> str:
-    """A game that somebody has finished with another person."""
-    other = new_person(person.server, "Bruno")
-    options = {"seats_as_they_are": True, "pace": 0, "rated": rated}
-    body = {"map": map, "seats": [{"who": "me"}, {"who": "open"}], "options": options}
-    table = str(person.call("tables", body)["id"])
-    other.call(f"tables/{table}/join", {})
-    person.call(f"tables/{table}/start", {})
-    with ThreadPoolExecutor() as both:
-        for done in [both.submit(player.play, table, over, seat) for seat, player in enumerate((person, other))]:
-            done.result()
-    return table
+from tests.browser.stage import Person, new_person
 
 
 def three_play(page: Page, person: Person) -> tuple[str, Person, Person]:

@@ -2,7 +2,6 @@
 // docs/protocol.md explains it, with examples.
 
 import type { TableInfo } from "./socket.ts";
-import type { Nothing } from "./bodies.ts";
 
 // Those of whoever runs the server
 

@@ -20,7 +20,7 @@ from capolinea.games.facts import Facts, Place
 from capolinea.games.geometry import Geometry
 from capolinea.play.open_game import OpenSeat
 from capolinea.play.view import View
-from capolinea.server.bodies import Error
+from capolinea.server.bodies import Error, Nothing
 from capolinea.server.protocol import Command, Message
 from capolinea.server.shapes import Line, Why
 from capolinea.server.web.calls import CALLS, Call
@@ -68,7 +68,9 @@ class Writer:
         self._parts: list[str] = []
 
     def text(self) -> str:
-        imports = [f'import type {{ {", ".join(sorted(n))} }} from "./{f}";\n' for f, n in self._borrowed.items()]
+        imports = [
+            f'import type {{ {", ".join(sorted(n))} }} from "./{f}";\n' for f, n in sorted(self._borrowed.items())
+        ]
         return "\n".join([HEAD, *(["".join(imports)] if imports else []), *self._parts])
 
     def add(self, text: str) -> None:
@@ -163,7 +165,8 @@ def _comment(kind: Any) -> str:
 
 
 def _said_in(calls: Iterable[Call]) -> list[Any]:
-    return [kind for call in calls for kind in (call.body, call.answer) if isinstance(kind, type)]
+    said = [kind for call in calls for kind in (call.body, call.answer) if isinstance(kind, type)]
+    return [kind for kind in said if kind is not Nothing]
 
 
 def files() -> dict[str, str]:
