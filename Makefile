@@ -19,7 +19,7 @@ test: check test-packages
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 --ignore tests/browser
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
-	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 tests/rules tests/engine tests/play \
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 -m "not slow" tests/rules tests/engine tests/play \
 		--ignore tests/play/test_nothing_left.py  # which asks what compiled code frees
 
 # An answer about a small change in under two minutes: nothing is compiled, no page is built, no server stormed.

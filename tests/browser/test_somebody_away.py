@@ -85,7 +85,7 @@ def test_somebody_is_away_reminded_replaced_and_back_and_then_all_agree_to_end(
     bruno = table.come(table.people[1])
     expect(ada.locator("[data-spot=seat-1] .seen")).to_have_count(0)
     bruno.context.close()
-    expect(ada.locator("[data-spot=seat-1] .seen")).to_have_text("last here now")
+    expect(ada.locator("[data-spot=seat-1] .seen")).to_have_text("last here just now")
     table.wait(2 * HOUR, ada, chiara)
     expect(ada.locator("[data-spot=seat-1] .seen")).to_have_text("last here 2 hours ago")
     # Ada reminds Bruno, who looks at another table; everybody sees it.

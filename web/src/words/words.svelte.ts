@@ -114,7 +114,8 @@ class Words {
       ["hour", 3_600],
       ["minute", 60],
     ] as const;
-    const [unit, size] = units.find(([, least]) => seconds >= least) ?? ["second", Number.POSITIVE_INFINITY];
+    const [unit, size] = units.find(([, least]) => seconds >= least) ?? [null, 1];
+    if (!unit) return this.say("just-now");
     return new Intl.RelativeTimeFormat(this.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
   }
 

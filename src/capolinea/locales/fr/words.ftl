@@ -61,3 +61,7 @@ count-tickets = { $count ->
 ## A stretch between two places. $from, $to: names of places.
 
 stretch = { $from }–{ $to }
+
+## How long ago something was, if it is less than a minute
+
+just-now = à l’instant
