@@ -136,7 +136,7 @@ def test_a_stranger_with_the_link_plays_on_for_whoever_left(browser: Browser, sl
     expect(bruno.locator("[role=alertdialog]")).to_contain_text("give your seat to somebody else")
     bruno.locator("[data-yes]").click()
     bruno.goto(f"/table/{table.id}")
-    ada.locator("[data-away='1']").click()
+    ada.locator("[data-absent='1']").click()
     ada.locator("[data-give]").click()
     link = ada.locator("[data-link]").input_value()
     assert link.endswith(f"/table/{table.id}")

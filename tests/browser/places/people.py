@@ -29,7 +29,7 @@ def somebody_is_away(page: Page, person: Person) -> None:
     table, bruno, _ = three_play(page, person)
     bruno.call(f"tables/{table}/leave", {})
     page.goto(f"/table/{table}")
-    page.locator("[data-away='1']").click()
+    page.locator("[data-absent='1']").click()
     page.locator("[data-give]").wait_for()
 
 
