@@ -33,8 +33,8 @@ quick: $(VENV)/dev-pins
 
 # PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
 test-packages:
-	command -v chromium-headless-shell >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium-headless-shell) || \
-		command -v chromium >/dev/null || apt-get install -y -qq chromium || true
+	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium) || true
+	command -v chromium-headless-shell >/dev/null || apt-get install -y -qq chromium-headless-shell || true  # quicker, where there is one
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || (apt-get update -qq && apt-get install -y -qq postgresql) || true
 
 # Ray is a few hundred megabytes, so only those who want its engine tested install it.

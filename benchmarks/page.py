@@ -153,7 +153,7 @@ def clicks(browser: Browser, person: Person, device: str, map: str) -> dict[str,
     page.locator(WANTED).first.wait_for(state="attached", timeout=60_000)
     if page.locator(".table[data-phase=turn]").count():
         watch.note("draw a card", page.locator("[data-spot=deck]").click)
-    watch.note("open the settings", page.locator("[aria-haspopup=dialog]:not([data-rules-open])").click)
+    watch.note("open the settings", page.locator("header [aria-haspopup=dialog]:not([data-rules-open])").click)
     page.context.close()
     return watch.found
 

@@ -15,10 +15,10 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
 import capolinea
-from tests.browser.stage import CHROMIUM, DESKTOP, OPERATOR, QUIET
+from tests.browser.stage import CHROMIUM, DESKTOP, OPERATOR, QUIET, WHOLE_CHROMIUM
 
 # Nobody waits for bots here, unless a test says so.
 IN_A_HURRY = """
@@ -63,13 +63,28 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> Iterator[BrowserType]:
+    with sync_playwright() as playwright:
+        yield playwright.chromium
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: BrowserType) -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed; on Debian, apt-get install chromium-headless-shell brings it")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        yield chromium
-        chromium.close()
+    launched = chromium.launch(executable_path=CHROMIUM, args=QUIET)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(chromium: BrowserType) -> Iterator[Browser]:
+    """With notifications and all that only people with a screen need."""
+    if WHOLE_CHROMIUM is None:
+        pytest.skip("Chromium is not installed; on Debian, apt-get install chromium brings it")
+    launched = chromium.launch(executable_path=WHOLE_CHROMIUM, args=QUIET)
+    yield launched
+    launched.close()
 
 
 @pytest.fixture

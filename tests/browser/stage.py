@@ -23,6 +23,7 @@ Stop = Callable[[Json], bool]
 
 # The shell is the same browser without what nobody sees here: it runs these tests in two thirds of the time.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("chromium-browser")
+WHOLE_CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")  # the shell has no notifications
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 MOST_SEEDS = 40
 OPERATOR = "whoever runs it knows this"

@@ -159,7 +159,7 @@ def test_the_form_remembers(new_page: NewPage) -> None:
     page.locator("form li select").nth(1).select_option("expert")
     page.locator("[data-public]").check()
     page.locator("form details summary").click()
-    page.locator("[data-clock]").select_option("86400")
+    page.locator("[data-clock]").first.select_option("259200")
     page.locator("[data-seating]").select_option(label="Seats as they are")
     page.reload()
     expect(page.locator("input[name=map][value=usa]")).to_be_checked()
@@ -167,7 +167,7 @@ def test_the_form_remembers(new_page: NewPage) -> None:
     expect(page.locator("form li select").nth(0)).to_have_value("open")
     expect(page.locator("form li select").nth(1)).to_have_value("expert")
     expect(page.locator("[data-public]")).to_be_checked()
-    expect(page.locator("form details summary")).to_contain_text("1 day")
+    expect(page.locator("[data-clock]").first).to_have_value("259200")
     expect(page.locator("form details summary")).to_contain_text("Seats as they are")
 
 
@@ -244,3 +244,4 @@ def test_a_rated_game_from_the_form_to_the_list(new_page: NewPage, tmp_path: Pat
         expect(page.locator("[data-rated-player]")).to_have_count(2)
         page.locator(f"[data-rated-player='{person.player}'] a").click()
         expect(page.locator("[data-rating]")).to_contain_text("from 1 rated game")
+        page.close()  # before its server goes

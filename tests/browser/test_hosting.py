@@ -117,7 +117,7 @@ def test_a_running_public_game_is_found_and_watched(new_page: NewPage, server: s
     player.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
     expect(player.locator("[data-spectators]")).to_have_count(0)
     visitor.goto("/")
-    row = visitor.locator(f"[data-list=running] [data-table={table}]")
+    row = visitor.locator(f"[data-list=running] [data-table='{table}']")
     expect(row).to_contain_text("Ada")
     row.click()
     visitor.locator(".table").wait_for(timeout=PATIENCE)

@@ -74,7 +74,7 @@ def the_ratings(page: Page, person: Person) -> None:
 @place
 def settings(page: Page, person: Person) -> None:
     home(page, person)
-    page.locator("[aria-haspopup=dialog]").click()
+    page.locator("header [aria-haspopup=dialog]").last.click()
 
 
 @place
