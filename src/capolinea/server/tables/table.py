@@ -108,7 +108,7 @@ class Table:
 
     def patience(self, seat: int) -> Patience:
         """What may be done about a seat, and from when on."""
-        return patience_of(self.row, self.seats, self.services)[seat]
+        return patience_of(self.row, self.seats, self.options, self.services)[seat]
 
     async def load(self) -> Game:
         """The game, rebuilt from the store if it is not in memory."""

@@ -27,7 +27,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> T
         host=row.host,
         seats=[
             _seat_info(seat, colour, may, services)
-            for seat, colour, may in zip(seats, colours(seats), patience_of(row, seats, services), strict=True)
+            for seat, colour, may in zip(seats, colours(seats), patience_of(row, seats, options, services), strict=True)
         ],
         options=options,
         created=row.created,
@@ -43,11 +43,10 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> T
     )
 
 
-def patience_of(row: TableRow, seats: Sequence[SeatRow], services: Services) -> list[Patience]:
+def patience_of(row: TableRow, seats: Sequence[SeatRow], options: Options, services: Services) -> list[Patience]:
     """What others may do about each seat, and from when on; nothing where no game is played."""
     if row.status != "playing":
         return [Patience()] * len(seats)
-    options = msgspec.json.decode(row.options, type=Options)
     asked = waits.read(row, seats)
     return [patience(seat, services.people.is_here(seat.player), asked, options, services.lifetime) for seat in seats]
 
