@@ -2,33 +2,40 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAY := .venv-play
 SOURCES := $(shell find web -type f -not -path '*/node_modules/*') $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.ftl' -o -name '*.md') pyproject.toml hatch_build.py hatch_page.py README.md
 
 # Only what pins/ names: other bytes are refused, and so are packages that would have to be built with unnamed ones.
-INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+PINNED := install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+OURS := --quiet --disable-pip-version-check --no-build-isolation --no-deps --no-index
+INSTALL := $(BIN)/pip $(PINNED)
 TOOLS := build/tools
 
+# What builds the package: an environment of its own, or the one to develop in, if that is there or needed anyway.
+BUILDER := $(if $(wildcard $(VENV)/dev-pins)$(filter test%,$(MAKECMDGOALS)),$(VENV),build/builder)
+BUILDER_PINS := $(if $(filter $(VENV),$(BUILDER)),$(VENV)/dev-pins,build/builder/pins)
+
 ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 
-.PHONY: play test quick test-packages test-ray check bench bench-bots bench-page soak soak-bots boards types docs site-docs screenshots wheel pins audit clean
+.NOTPARALLEL:  # builds leave what they compile beside the sources
+.PHONY: play test quick test-packages test-pythons test-ray check check-python bench bench-bots bench-page bench-browser soak soak-bots boards types docs site site-docs screenshots wheel pyz pins audit clean
 
-play: $(VENV)/play
-	$(BIN)/capolinea serve --open
+play: $(PLAY)/installed
+	$(PLAY)/bin/capolinea
 
-test: check test-packages
-	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 --ignore tests/browser
-	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n 2 tests/browser  # apart: Playwright keeps a loop of its own
+# Tests of servers wait for each other's processes most of the time, those in the browser some of it: hence more than one a core.
+test: check test-packages build/capolinea.pyz
+	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$((2 * $(CORES))) --ignore tests/browser
+	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$(($(CORES) + 1)) tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
-	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n 2 -m "not slow" tests/rules tests/engine tests/play \
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n $(CORES) -m "not slow" tests/rules tests/engine tests/play \
 		--ignore tests/play/test_nothing_left.py  # which asks what compiled code frees
 
 # An answer about a small change in under two minutes: nothing is compiled, no page is built, no server stormed.
 QUICK := $(wildcard tests/test_*.py) tests/rules tests/engine tests/games tests/play tests/bots tests/cli tests/locales tests/referee \
 	$(addprefix tests/server/test_,protocol.py store.py tables.py)
-quick: $(VENV)/dev-pins
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+quick: check-python
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" --durations=3 --durations-min=4 $(QUICK)
 
 # PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
@@ -42,10 +49,12 @@ test-ray: $(VENV)/installed
 	$(INSTALL) -r pins/ray.txt
 	$(BIN)/python -m pytest tests/arena/test_ray.py
 
-check: $(VENV)/installed
+check-python: $(VENV)/dev-pins
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+check: $(VENV)/installed check-python
 	if command -v npm >/dev/null; then cd web && npm run --silent check; else echo "no npm: the page is not type-checked"; fi
 
 bench: $(VENV)/installed
@@ -59,6 +68,10 @@ bench-bots: $(VENV)/installed
 # What the first load of the page weighs, and how quickly it answers.
 bench-page: $(VENV)/installed test-packages
 	$(BIN)/python -m benchmarks.page
+
+# How quick games in a browser are, from nothing but plain files: about ten minutes.
+bench-browser: $(VENV)/installed test-packages
+	$(BIN)/python -m benchmarks.browser
 
 # A million decisions of bots on each map, none of them illegal: about an hour.
 soak-bots: $(VENV)/installed
@@ -82,6 +95,10 @@ types:
 docs: $(VENV)/installed
 	$(BIN)/python docs/make_rules.py
 
+# The page as plain files for any web host, with all games in the browser: build/site.
+site: $(PLAY)/installed
+	$(PLAY)/bin/capolinea site build/site
+
 # The project's pages as a site, to be read without a network: open build/site-docs/index.html.
 site-docs: $(VENV)/dev-pins
 	$(BIN)/python docs/make_site.py build/site-docs
@@ -92,9 +109,18 @@ screenshots: $(VENV)/installed test-packages
 	$(BIN)/python -m docs.make_screenshots --sizes
 
 # A wheel for this machine in dist/; CAPOLINEA_ENGINE=interpreted makes one that fits every machine.
-wheel: $(VENV)/play-pins
-	$(BIN)/pip wheel --quiet --no-build-isolation --no-deps --no-index --wheel-dir dist .
+wheel: $(BUILDER_PINS)
+	$(BUILDER)/bin/pip wheel $(OURS) --wheel-dir dist .
 	find src -name '*.so' -delete
+
+# One file that runs wherever there is a Python, dist/capolinea.pyz: interpreted, with what every system needs of its own.
+pyz: build/pure/built
+	$(BUILDER)/bin/python -m onefile.make build/pure dist/capolinea.pyz
+
+# The same wheel, interpreted, on all Pythons that are found here.
+test-pythons: $(VENV)/installed build/pure/built
+	$(BIN)/python -m tests.anywhere.pythons build/pure build/pythons
+	$(BIN)/python -m pytest tests/anywhere/test_pythons.py
 
 # Pins the dependencies anew, nothing younger than three weeks: by then a stolen release has been noticed (DAYS=0 takes all).
 DAYS ?= 21
@@ -106,28 +132,47 @@ audit: $(TOOLS)/installed
 	PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH" $(TOOLS)/bin/python -m pins.audit
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) $(PLAY) build dist
 
-# To play: what runs and what builds, to the byte. Tests need more of the same; sources that changed need neither again.
-$(VENV)/play-pins: pins/play.txt
+# To play: what runs and nothing else, not even pip, so it is small. What builds it stays outside.
+$(PLAY)/installed: pins/run.txt build/wheel/built
+	$(PYTHON) -m venv --clear --without-pip $(PLAY)
+	$(BUILDER)/bin/pip --python $(PLAY)/bin/python $(PINNED) -r $<
+	$(BUILDER)/bin/pip --python $(PLAY)/bin/python install $(OURS) build/wheel/*.whl
+	touch $@
+
+# Without isolation, as pip would fetch what builds the package without looking at hashes.
+build/wheel/built: $(BUILDER_PINS) $(SOURCES)
+	rm -rf build/wheel
+	$(BUILDER)/bin/pip wheel $(OURS) --wheel-dir build/wheel .
+	find src -name '*.so' -delete  # the build leaves them beside the sources, which must stay interpreted
+	touch $@
+
+build/pure/built: $(BUILDER_PINS) $(SOURCES)
+	rm -rf build/pure
+	CAPOLINEA_ENGINE=interpreted $(BUILDER)/bin/pip wheel $(OURS) --wheel-dir build/pure .
+	touch $@
+
+build/capolinea.pyz: build/pure/built $(wildcard onefile/*.py)
+	$(BUILDER)/bin/python -m onefile.make build/pure $@ --here
+
+build/builder/pins: pins/build.txt
+	$(PYTHON) -m venv --clear build/builder
+	build/builder/bin/pip $(PINNED) -r $<
+	touch $@
+
+# To develop: all of it, to the byte. Sources that changed need no pins again.
+$(VENV)/dev-pins: pins/dev.txt
 	test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	$(INSTALL) -r $<
 	touch $@
 
-$(VENV)/dev-pins: pins/dev.txt $(VENV)/play-pins
-	$(INSTALL) -r $<
-	touch $@
-
-# Without isolation, as pip would fetch what builds the package without looking at hashes.
-$(VENV)/play: $(VENV)/play-pins $(SOURCES)
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --no-index .
-	find src -name '*.so' -delete  # the build leaves them beside the sources, which must stay interpreted
-	touch $@
-
-$(VENV)/installed: $(VENV)/play $(VENV)/dev-pins
+$(VENV)/installed: $(VENV)/dev-pins $(SOURCES)
+	$(BIN)/pip install $(OURS) .
+	find src -name '*.so' -delete
 	touch $@
 
 $(TOOLS)/installed: pins/tools.txt
 	$(PYTHON) -m venv --clear $(TOOLS)
-	$(INSTALL:$(BIN)/%=$(TOOLS)/bin/%) -r $<
+	$(TOOLS)/bin/pip $(PINNED) -r $<
 	touch $@

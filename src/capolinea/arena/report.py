@@ -21,7 +21,7 @@ def write_report(folder: Path, results: Games, ratings: Mapping[str, Rating]) ->
     """Write index.html and the tables into a folder."""
     prepare_folder(folder)
     write_tables(folder, results, ratings)
-    (folder / PAGE).write_text(_Report(results, ratings).page(), encoding="utf-8")
+    (folder / PAGE).write_text(_Report(results, ratings).page(), encoding="utf-8", newline="\n")
 
 
 class _Report:

@@ -177,7 +177,7 @@ def write_review(folder: Path, file: BoardFile, results: Sequence[GameResult], f
         ("colour", "paid_a_game", "cards", "spaces_on_board", "demand"),
         [(c.colour, c.paid, c.cards, c.spaces, c.demand) for c in found.colours],
     )
-    (folder / PAGE).write_text(_page(file, results, found), encoding="utf-8")
+    (folder / PAGE).write_text(_page(file, results, found), encoding="utf-8", newline="\n")
 
 
 def _page(file: BoardFile, results: Sequence[GameResult], found: Review) -> str:

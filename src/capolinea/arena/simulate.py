@@ -89,7 +89,7 @@ class Simulation:
     def _keep_record(self, match: Match, number: int) -> None:
         if self.records is not None:
             name = f"{match.rules.board.id}-{self.seats}-{number:06}.jsonl"
-            (self.records / name).write_text(match.record(), encoding="utf-8")
+            (self.records / name).write_text(match.record(), encoding="utf-8", newline="\n")
 
     def _play_bots(self, number: int) -> Match:
         return watch_game(self.map, self.rules, self.bots, game_seed(self.seed, number)).match

@@ -19,6 +19,8 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 QUEUED_A_JOB = 4  # so that no worker ever waits for its next task
+MOST_JOBS = 61 if os.name == "nt" else 1 << 16  # Windows cannot wait for more
+LOOK_SECONDS = 0.5  # Windows tells of Ctrl-C only between two waits
 
 
 def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Generator[Result]:
@@ -31,11 +33,12 @@ def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: in
         return
     others = set(active_children())
     queue = iter(tasks)
+    jobs = min(jobs, MOST_JOBS)
     with ProcessPoolExecutor(jobs, initializer=_start_worker) as pool:
         running = {pool.submit(work, task) for task in islice(queue, jobs * QUEUED_A_JOB)}
         try:
             while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
+                done, running = wait(running, LOOK_SECONDS, return_when=FIRST_COMPLETED)
                 running |= {pool.submit(work, task) for task in islice(queue, len(done))}
                 for future in done:
                     yield future.result()

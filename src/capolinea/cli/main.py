@@ -15,9 +15,12 @@ from capolinea.bots.registry import BotError
 from capolinea.cli.arena import arena
 from capolinea.cli.loadtest import loadtest
 from capolinea.cli.maps import maps_app
+from capolinea.cli.output import allow_all_letters
+from capolinea.cli.play import play
 from capolinea.cli.records import replay, verify
 from capolinea.cli.serve import backup, export, serve
 from capolinea.cli.simulate import simulate
+from capolinea.cli.site import site
 from capolinea.engine import COMPILED
 from capolinea.games import faults
 from capolinea.games.boardfile import BoardError
@@ -26,18 +29,21 @@ from capolinea.play.errors import PlayError, RulebookError
 from capolinea.play.replay import RecordError
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.loadtest.errors import LoadtestError
+from capolinea.server.web.site import SiteError
 
 VERBOSE = "--verbose"  # anywhere: with the traceback of what a rulebook of another package does wrong
 
 app = App(
     name="capolinea",
     help="Rail-route board games on one fast, exact engine.",
-    help_epilogue="Examples: capolinea maps italy · capolinea simulate --map europe --seats 4 --games 10000. "
+    help_epilogue="Examples: capolinea (plays) · capolinea maps italy · "
+    "capolinea simulate --map europe --seats 4 --games 10000. "
     f"With {VERBOSE}, what fails in a rulebook of another package is shown with its traceback.",
     version=capolinea.__version__,
     help_format="plaintext",
     suppress_keyboard_interrupt=False,  # an interrupted command may have something to say
 )
+app.command(play)
 app.command(maps_app)
 app.command(simulate)
 app.command(arena)
@@ -46,6 +52,7 @@ app.command(verify)
 app.command(serve)
 app.command(backup)
 app.command(export)
+app.command(site)
 app.command(loadtest)
 
 
@@ -60,16 +67,17 @@ def about() -> None:
 
 def main() -> None:
     """Run the command line: bad input is one sentence and exit code 2."""
+    allow_all_letters()
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command; returns its exit code."""
+    """Run one command, and without any play; returns the exit code."""
     if VERBOSE in arguments:
         arguments = [argument for argument in arguments if argument != VERBOSE]
         os.environ[faults.WANTED] = "1"
     try:
-        app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+        app(arguments or ["play"], exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return _refuse(str(error))
     except (
@@ -83,6 +91,7 @@ def run(arguments: list[str]) -> int:
         SettingsError,
         StoreError,
         LoadtestError,
+        SiteError,
     ) as error:
         return _refuse(str(error))
     except OSError as error:

@@ -16,6 +16,7 @@ from capolinea.arena.review import Review, review, write_review
 from capolinea.arena.run import Arena
 from capolinea.arena.schedule import split_codes
 from capolinea.cli.arena import play
+from capolinea.cli.output import print_data
 from capolinea.cli.simulate import AtLeastOne
 from capolinea.cli.trying import find_complaints
 from capolinea.games.boardfile import BoardFile
@@ -48,7 +49,7 @@ def show(name: str | None = None, *, json: bool = False) -> None:
         for sentence in [*broken_rulebooks().values(), *room_mistakes()]:
             print(sentence, file=sys.stderr)
     elif json:
-        print(find_board(name).canonical)
+        print_data(find_board(name).canonical)
     else:
         _show_map(find_board(name))
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
 
 from capolinea.cli.sentences import describe_line, describe_position, describe_result
-from capolinea.play import seating
+from capolinea.play import verifying
 from capolinea.play.match import Match
-from capolinea.play.record import commitment
 from capolinea.play.replay import Recorded, RecordError, read_record
+
+SEEDS = {
+    "hidden": "not revealed, so the shuffle cannot be checked",
+    "unpromised": "revealed, but nothing was promised before the game",
+    "promised": "the one that was promised before the game",
+}
+SEATS = {"drawn": "drawn from the seed", "named": "as named, the record tells of no draw"}
 
 
 def replay(record: Path, *, check: bool = False, board: str | None = None) -> None:
@@ -51,56 +58,32 @@ def verify(record: Path, *, board: str | None = None) -> None:
     """
     recorded = read_record(record, board)
     print(f"record: {_recompute(record, recorded)}")
-    seed, promised = recorded.seed, recorded.header.commitment
-    if seed is None:
-        print("seed:   not revealed, so the shuffle cannot be checked")
-        return
-    if promised is None:
-        print("seed:   revealed, but nothing was promised before the game")
-    elif commitment(seed) != promised:
-        raise RecordError(f"{record}: the seed is not the one that was promised before the game")
-    else:
-        print("seed:   the one that was promised before the game")
-    print(f"seats:  {_check_seats(record, recorded, seed)}")
-    print(f"deals:  {_check_deals(record, recorded, seed)}")
-    print("score:  as recorded")
-
-
-def _check_seats(record: Path, recorded: Recorded, seed: str) -> str:
-    """Whether who sits where, and so who begins, is what the seed draws (C-24)."""
     try:
-        drawn = seating.check(recorded.header, seed)
-    except seating.SeatingError as error:
+        for line in _verify_seed(recorded):
+            print(line)
+    except RecordError as error:
         raise RecordError(f"{record}: {error}") from None
-    return "drawn from the seed" if drawn else "as named, the record tells of no draw"
 
 
-def _check_deals(record: Path, recorded: Recorded, seed: str) -> str:
-    """Whether all that came by chance follows from the seed."""
-    try:
-        _exhaust(record, recorded, seed)
-    except RecordError:
-        version, first = recorded.header.record, recorded.rules.DEALS_SINCE
-        if version >= first:
-            raise
-        return f"not checked: since version {first} of records seeds deal otherwise by these rules"
-    return "every card and ticket follows from the seed"
+def _verify_seed(recorded: Recorded) -> Iterator[str]:
+    seed = verifying.check_seed(recorded)
+    yield f"seed:   {SEEDS[seed]}"
+    if seed == "hidden":
+        return
+    yield f"seats:  {SEATS[verifying.check_seats(recorded)]}"
+    since = f"since version {recorded.rules.DEALS_SINCE} of records seeds deal otherwise by these rules"
+    unchecked = verifying.check_deals(recorded) == "unchecked"
+    yield f"deals:  {f'not checked: {since}' if unchecked else 'every card and ticket follows from the seed'}"
+    yield "score:  as recorded"
 
 
 def _recompute(record: Path, recorded: Recorded) -> str:
-    match = _exhaust(record, recorded, None)
-    state = "finished" if match.over else "still running"
-    return f"every line follows from the ones before it ({match.actions} actions, {state})"
-
-
-def _exhaust(record: Path, recorded: Recorded, seed: str | None) -> Match:
-    """Replay to the end, from the record's outcomes or from a seed; returns the last position."""
     try:
-        for match in recorded.replay() if seed is None else recorded.replay_seed(seed):
-            last = match
+        match = verifying.recompute(recorded)
     except RecordError as error:
         raise RecordError(f"{record}: {error}") from None
-    return last
+    state = "finished" if match.over else "still running"
+    return f"every line follows from the ones before it ({match.actions} actions, {state})"
 
 
 def _print_all(recorded: Recorded) -> None:

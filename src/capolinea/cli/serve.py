@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import inspect
-import secrets
-import sys
-import webbrowser
 from pathlib import Path
-from threading import Thread
 from typing import Annotated, Any, get_args, get_type_hints
-from urllib.parse import quote
 
 import msgspec
 from cyclopts import Parameter
 
+from capolinea.cli.page import serve_page
 from capolinea.server.settings import PREFIX, Settings, default_of, read_settings
-
-OPERATOR_BYTES = 24
 
 
 def serve(*, config: Path | None = None, open: bool = False, **settings: Any) -> None:
@@ -31,23 +25,13 @@ def serve(*, config: Path | None = None, open: bool = False, **settings: Any) ->
     config
         A TOML file with settings, such as port = 9000.
     open
-        Open the page in a browser.
+        Open the page in a browser, if there is a screen.
     """
-    from capolinea.server.run import serve as run
-
-    chosen = read_settings(settings, file=config)
-    if not chosen.operator_secret:
-        chosen = msgspec.structs.replace(chosen, operator_secret=secrets.token_urlsafe(OPERATOR_BYTES))
-
-    def ready(address: str) -> None:
-        print(f"Capolinea plays at {address}", flush=True)
-        mine = f"{address}#operator={quote(chosen.operator_secret)}"
-        if open:  # on a thread of its own, as some browsers keep whoever opens them waiting
-            Thread(target=webbrowser.open, args=(mine,), daemon=True).start()
-        elif sys.stdout.isatty():  # into no log
-            print(f"For you who run it:  {mine}", flush=True)
-
-    run(chosen, ready)
+    serve_page(
+        read_settings(settings, file=config),
+        lambda address: print(f"Capolinea plays at {address}", flush=True),
+        in_browser=open,
+    )
 
 
 def _with_settings(command: Any) -> None:
