@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import hypothesis  # noqa: F401 (its plugin would import it at the end, when Python 3.11.7 may fail to parse: gh-106905)
 import pytest
 
 from capolinea.engine import COMPILED

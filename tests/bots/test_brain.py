@@ -198,3 +198,11 @@ def test_a_tree_grows_along_what_is_tried() -> None:
     assert 1 < len([tries for tries in tree.tries if tries]) <= 4
     assert sum(tree.tries) == 80
     assert any(child.visits for child in tree.children)
+
+
+def test_networks_know_every_city() -> None:
+    """Masks have a bit for each city, also for those beyond the 32nd, compiled as well as interpreted."""
+    match = middle("italy")
+    joins = Joins(match.rules)
+    joins.map(match.state, 0, packed([0] * match.rules.board.n_routes))
+    assert sum(joins.cities) == (1 << int(match.rules.board.n_cities)) - 1

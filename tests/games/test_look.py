@@ -64,12 +64,10 @@ def foreign_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
         "entry_points",
         lambda group, name: [EntryPoint(name, points[name], group)] if name in points else [],
     )
-    room_folder.cache_clear()
-    looks.cache_clear()
+    folders.forget_what_was_found()
     yield room
     sys.modules.pop("strange_room", None)
-    room_folder.cache_clear()
-    looks.cache_clear()
+    folders.forget_what_was_found()
 
 
 def test_the_room_of_a_stranger(foreign_room: Path) -> None:
@@ -89,7 +87,7 @@ def test_broken_rooms_get_one_clear_sentence(foreign_room: Path) -> None:
         with pytest.raises(RoomError) as error:
             own_looks("strange")
         assert str(error.value) == sentence
-        looks.cache_clear()
+        folders.forget_what_was_found()
         assert looks("strange") == looks() and own_look("strange") == {}  # it is played all the same
     with pytest.raises(RoomError, match="gone: the package 'no_such_package' cannot be imported"):
         room_folder("gone")

@@ -11,7 +11,7 @@ import pytest
 
 from capolinea.cli.main import run
 from capolinea.cli.trying import find_complaints, in_short
-from capolinea.games import catalogue, geometry, look
+from capolinea.games import catalogue
 from capolinea.games.catalogue import broken_rulebooks, find_board, find_room
 from capolinea.games.geometry import geometry_of, plain_geometry
 from capolinea.games.look import looks, own_look
@@ -52,8 +52,6 @@ def wreck(tmp_path: Path) -> Iterator[Wreck]:
         for module in [name for name in sys.modules if name.startswith("capolinea_wreck")]:
             del sys.modules[module]
         catalogue.forget_rooms()
-        geometry.own_geometry.cache_clear()
-        look.looks.cache_clear()
 
     yield install
     sys.path.remove(str(tmp_path))

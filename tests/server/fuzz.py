@@ -17,16 +17,17 @@ import sqlite3
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-from capolinea.server.web.calls import CALLS
-from tests.server.bad_input import FRAMES, RAW, STRANGE, TEXTS
-from tests.server.place import AS_THEY_ARE, Client, Json, Place, Process
+from capolinea.server.protocol import Command
+from tests.server.bad_input import FRAMES, STRANGE, TEXTS
+from tests.server.place import AS_THEY_ARE, OPERATOR, Client, Json, Place, Process
 from tests.server.rawsocket import Streams, frame, opened, raw
+from tests.server.wrong_calls import WrongCalls
 
-HARMLESS = ("welcome", "watching", "explained", "table", "done", "refused", "turn", "spectators")
+HARMLESS = {"welcome", "watching", "explained", "network", "table", "done", "refused", "turn", "spectators"}
+COMMANDS = [command.__struct_config__.tag for command in get_args(Command)]
 
 
 class Scene:
@@ -61,6 +62,7 @@ class Scene:
             await one.until(lambda: one.newest(table, 0)["n"] == 3)
             newest = one.newest(table, 0)
             self.decision, self.legal = newest["decision"], newest["view"]["legal"]
+            self.tickets = newest["view"]["tickets"]
         return table
 
     def contents(self, database: str) -> dict[str, list[Any]]:
@@ -77,6 +79,7 @@ class Fuzzer:
 
     def __init__(self, scene: Scene, seed: str) -> None:
         self.rng = random.Random(seed)
+        self.made: Counter[str] = Counter()  # commands by kind, before they were spoilt
         self._scene = scene
 
     def message(self, who: str) -> bytes | str:
@@ -96,35 +99,43 @@ class Fuzzer:
         if kind == 7:  # cut off, or with something else in the middle
             at = rng.randrange(len(text))
             text = text[:at] + rng.choice(("", "\0", '"', "}", "\\", "\x80")) + text[at + rng.randrange(3) :]
-        return "" if self._is_right(text, who) else text[:4000]
+        return "" if self._is_right(text, who) else text.encode(errors="replace")[:4000].decode(errors="ignore")
 
     def _command(self, who: str) -> Json:
+        """A command as it should be, but for what it is about."""
+        kind = self.rng.choice((*COMMANDS, "act", "act"))
+        self.made[kind] += 1
+        id = self.rng.choice(("a", "keep-0", "draw-0", f"{self.rng.getrandbits(64):x}"))
+        return {"type": kind, "id": id, **self._fields(kind, who)}
+
+    def _fields(self, kind: str, who: str) -> Json:
         rng, scene = self.rng, self._scene
-        table = rng.choice((scene.playing, scene.playing, scene.open, scene.finished, "x" * 22))
-        base: Json = {"id": rng.choice(("a", "keep-0", "draw-0", f"{rng.getrandbits(64):x}")), "table": table}
-        kinds = ("act", "act", "act", "watch", "unwatch", "hint", "explain", "say", "hello", "ping", "present")
-        kind = rng.choice(kinds)
-        if kind == "act":
-            decision = rng.choice((0, 1, scene.decision, scene.decision + 1, rng.randrange(100)))
-            action = rng.choice((rng.randrange(3000), rng.choice(STRANGE), "draw deck", "pass"))
-            return base | {"type": kind, "seat": rng.randrange(3), "decision": decision, "action": action}
+        if kind in ("ping", "present"):
+            return {}
         if kind == "hello":
             # Not another's secret: whoever has it is that player, and may do what that player may.
             secret = rng.choice(
                 (scene.secrets.get(who), "x.y", scene.secrets["ada"][:-1] + "!", scene.secrets["bob"].partition(".")[0],
                  None, "é", "\ud800")
             )  # fmt: skip
-            return {"type": kind, "id": base["id"], "secret": secret}
+            return {"secret": secret}
+        at = {"table": rng.choice((scene.playing, scene.playing, scene.open, scene.finished, "x" * 22))}
         if kind == "say":  # both of which is too much, whatever they are
-            return base | {
-                "type": kind,
-                "text": rng.choice((*STRANGE, "hi")),
-                "reaction": rng.choice((*STRANGE, "wow")),
-            }
-        if kind in ("ping", "present"):
-            return {"type": kind, "id": base["id"]}
-        seat = rng.choice((None, 0, 1, 2, 7, 8))
-        return base | {"type": kind, "seat": seat} | ({"last": rng.randrange(-2, 9)} if kind == "watch" else {})
+            return at | {"text": rng.choice((*STRANGE, "hi")), "reaction": rng.choice((*STRANGE, "wow"))}
+        at["seat"] = rng.choice((None, 0, 1, 2, 7, 8))
+        if kind == "act":
+            decision = rng.choice((0, 1, scene.decision, scene.decision + 1, rng.randrange(100)))
+            action = rng.choice((rng.randrange(3000), rng.choice(STRANGE), "draw deck", "pass"))
+            return at | {"seat": rng.randrange(3), "decision": decision, "action": action}
+        more: dict[str, Json] = {
+            "watch": {"last": rng.randrange(-2, 9), "backs": rng.randrange(-2, 3)},
+            "take_back": {"n": rng.randrange(-1, 5)},  # the last was a card, which nobody can take back
+            "network": {"tickets": [rng.choice((*STRANGE, *scene.tickets)) for _ in range(rng.randrange(30))]},
+            "unwatch": {},
+            "hint": {},
+            "explain": {},
+        }
+        return at | more[kind]
 
     def _spoil(self, command: Json) -> None:
         rng = self.rng
@@ -151,85 +162,6 @@ class Fuzzer:
         asked = command.get("seat") == 0 and command.get("decision") == self._scene.decision
         return bool(asked and (by_number or not isinstance(action, int | float)))
 
-    def call(self) -> bytes:
-        """A call with something wrong about it."""
-        rng, scene = self.rng, self._scene
-        if rng.random() < 0.05:
-            return rng.choice(RAW)
-        call = rng.choice(CALLS)
-        table = rng.choice((scene.playing, scene.open, scene.finished))
-        path = call.path.replace("{table}", table).replace("{map}", rng.choice(("europe", "x", "../x", "%00", "é")))
-        path = path.replace(
-            "{player}", rng.choice((*(s.partition(".")[0] for s in scene.secrets.values()), "x", "%00"))
-        )
-        forged = scene.secrets["bob"].partition(".")[0] + "A" * 22
-        path = path.replace("{token}", rng.choice(("x" * 34, "x", "..", "%00", forged)))
-        path = path.replace("{language}", rng.choice(("it", "xx", "..", "%00", "it.ftl")))
-        headers = {"Host": "localhost", "Connection": "close", "Content-Type": "application/json"}
-        headers["Authorization"] = f"Bearer {rng.choice(list(scene.secrets.values()))}"
-        method, body = call.method, json.dumps(self._body(call.path)).encode()
-        if call.method == "GET":
-            if rng.random() < 0.5:
-                numbers = ("0", "1", "7", "-1", "x", "%00", "9" * 30, "", "1.0", "+1")
-                path += f"?seat={rng.choice(numbers)}&at={rng.choice(numbers)}&first={rng.choice(numbers)}"
-            body = b""
-        method, path, body = rng.choice(POISONS)(rng, method, path, body, headers)
-        headers["Content-Length"] = str(len(body))
-        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
-        return "\r\n".join(lines).encode("utf-8", "surrogatepass") + body
-
-    def _body(self, path: str) -> Json:
-        rng, scene = self.rng, self._scene
-        return {
-            "name": "Eve", "map": "europe", "seats": [{"who": "me"}, {"who": "open"}], "seat": rng.randrange(9), "n": 3,
-            "bot": "novice", "command": "c", "start": True, "public": True,
-            "seats_as_they_are": True, "colour": rng.randrange(9), "leaving": rng.randrange(9), "what": "ada",
-            "player": scene.secrets["bob"].partition(".")[0], "table": scene.playing, "k": 0, "reason": "none",
-            "agree": True, "open": True, "kind": "webhook", "url": "https://127.0.0.1/", "style": "json",
-            "token": "x" * 34,
-        }  # fmt: skip
-
-
-Parts = tuple[str, str, bytes]
-Poison = Callable[[random.Random, str, str, bytes, dict[str, str]], Parts]
-
-
-def _no_secret(rng: random.Random, method: str, path: str, body: bytes, headers: dict[str, str]) -> Parts:
-    headers["Authorization"] = rng.choice(("", "Bearer", "Bearer x", "Basic YTpi", "Bearer " + "x" * 500, "Bearer a.b"))
-    return method, path, b"{}" if path.endswith("/players") else body
-
-
-def _foreign(rng: random.Random, method: str, path: str, body: bytes, headers: dict[str, str]) -> Parts:
-    headers[rng.choice(("Origin", "Host"))] = rng.choice(("https://evil.example", "null", "evil.example", "http://["))
-    return method, path, body
-
-
-def _wrong_type(rng: random.Random, method: str, path: str, body: bytes, headers: dict[str, str]) -> Parts:
-    headers["Content-Type"] = rng.choice(("", "text/plain", "application/jsonx", "multipart/form-data", ";"))
-    return method, path, body
-
-
-def _wrong_body(rng: random.Random, method: str, path: str, body: bytes, headers: dict[str, str]) -> Parts:
-    choices = (
-        rng.choice(TEXTS).encode("utf-8", "surrogatepass"), rng.randbytes(rng.randrange(80)), b"x" * 5000, body[:-1],
-        json.dumps({**json.loads(body or b"{}"), "name": rng.choice(STRANGE), "unknown": 1}).encode(),
-        json.dumps([body.decode()]).encode(), b'{"name": "\xff"}', b'{"name": "\\ud800"}', b"null",
-    )  # fmt: skip
-    found = rng.choice(choices)
-    return method, path, b"[]" if found.strip() == b"{}" else found
-
-
-def _wrong_method(rng: random.Random, method: str, path: str, body: bytes, headers: dict[str, str]) -> Parts:
-    return rng.choice(("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "HEAD", "get", "X" * 20)), path, body
-
-
-def _wrong_path(rng: random.Random, method: str, path: str, body: bytes, headers: dict[str, str]) -> Parts:
-    wrong = rng.choice(("/%2e%2e/x", "//", "/x/y", "/%00", "/%ff", "?" + "a=" * 50, "/" + "a" * 300, "%"))
-    return method, path + wrong if "?" not in wrong else "/api/nothing" + wrong, body
-
-
-POISONS: list[Poison] = [_no_secret, _foreign, _wrong_type, _wrong_body, _wrong_body, _wrong_method, _wrong_path]
-
 
 class Attack:
     """Sends messages, and looks at every answer."""
@@ -238,7 +170,8 @@ class Attack:
         self.counts: Counter[str] = Counter()
         self.slowest = 0.0  # that somebody else had to wait for an answer
         self._scene = scene
-        self._fuzzer = Fuzzer(scene, seed)
+        self.fuzzer = Fuzzer(scene, seed)
+        self.calls = WrongCalls(scene, self.fuzzer.rng)
 
     async def run(self, messages: int) -> None:
         done = asyncio.Event()
@@ -266,14 +199,14 @@ class Attack:
 
     async def _talk(self, who: str, messages: int) -> None:
         """Bad messages in batches, each followed by a ping that must be answered if the connection is still there."""
-        rng = self._fuzzer.rng
+        rng = self.fuzzer.rng
         while messages > 0:
             client = Client()
             await client.connect(self._scene.place.url, self._scene.secrets.get(who))
             while messages > 0 and client.closed is None:
                 batch = min(messages, 40)
                 for _ in range(batch):
-                    message = self._fuzzer.message(who)
+                    message = self.fuzzer.message(who)
                     await client.send(message)
                     self.counts["messages"] += 1
                 messages -= batch
@@ -289,16 +222,7 @@ class Attack:
     def _look_at(self, client: Client) -> None:
         for message in client.messages:
             text = json.dumps(message)
-            assert message["type"] in (
-                "welcome",
-                "watching",
-                "explained",
-                "table",
-                "done",
-                "refused",
-                "turn",
-                "spectators",
-            ), text
+            assert message["type"] in HARMLESS, text
             assert message.get("error") not in ("failed", "not_saved", "busy"), text
             assert "Traceback" not in text and 'File "' not in text, text
             self.counts[str(message.get("error", message["type"]))] += 1
@@ -313,8 +237,9 @@ class Attack:
 
     async def _call(self, calls: int) -> None:
         for _ in range(calls):
-            call = self._fuzzer.call()
-            self._look_at_answer(call, await _answer(await raw(self._scene.place, call), end=call in RAW))
+            call = self.calls.next()
+            connection = await raw(self._scene.place, call.text, call.address)
+            self._look_at_answer(call.text, await _answer(connection, end=call.cut_off))
             self.counts["messages"] += 1
 
     def _look_at_answer(self, call: bytes, answer: bytes) -> None:
@@ -339,7 +264,7 @@ async def _answer(connection: Streams, *, end: bool) -> bytes:
 
 async def _main(messages: int, seed: str, folder: str) -> None:
     database = str(Path(folder) / "tables.db")
-    server = Process(database, log_level="info")
+    server = Process(database, log_level="info", operator_secret=OPERATOR)
     scene = await Scene(server.place).set()
     before = scene.contents(database)
     attack = Attack(scene, seed)

@@ -11,8 +11,8 @@ import json
 import os
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, NamedTuple, TypeVar
 
 Json = dict[str, Any]
 
@@ -41,7 +41,7 @@ class Receiver:
             first, *lines = head.split("\r\n")[:-2]
             headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
             body = await reader.readexactly(int(headers["content-length"]))
-            self.posted.append(Posted(first.split(" ")[1], headers, body))
+            self.keep(Posted(first.split(" ")[1], headers, body))
             while self.silent:
                 await asyncio.sleep(0.05)
             writer.write(f"HTTP/1.1 {self.answer}\r\n{self.more}Content-Length: 0\r\n\r\n".encode())
@@ -50,6 +50,9 @@ class Receiver:
             pass
         finally:
             writer.close()
+
+    def keep(self, call: Posted) -> None:
+        self.posted.append(call)
 
     async def until(self, count: int, seconds: float = 15) -> None:
         async with asyncio.timeout(seconds):
@@ -61,9 +64,16 @@ class Receiver:
         return [json.loads(call.body) for call in self.posted]
 
 
+SomeReceiver = TypeVar("SomeReceiver", bound=Receiver)
+
+
+def receiving() -> AbstractAsyncContextManager[Receiver]:
+    return listening(Receiver())
+
+
 @asynccontextmanager
-async def receiving() -> AsyncIterator[Receiver]:
-    receiver = Receiver()
+async def listening(receiver: SomeReceiver) -> AsyncIterator[SomeReceiver]:
+    """While a receiver can be reached."""
     server = await asyncio.start_server(receiver.serve, "127.0.0.1", 0)
     receiver.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:

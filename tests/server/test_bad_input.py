@@ -3,19 +3,23 @@ failure, nothing changed, and others are served meanwhile."""
 
 from __future__ import annotations
 
+import json
+import random
 from pathlib import Path
 
 import pytest
 
-from tests.server.fuzz import Attack, Fuzzer, Scene
-from tests.server.place import run, running
+from capolinea.server.answers.calls import CALLS
+from tests.server.fuzz import COMMANDS, Attack, Fuzzer, Scene
+from tests.server.place import OPERATOR, run, running
+from tests.server.wrong_calls import WrongCalls, is_right
 
 
 def test_nothing_of_it_changes_anything(tmp_path: Path) -> None:
     database = str(tmp_path / "tables.db")
 
     async def test() -> None:
-        async with running(database) as place:
+        async with running(database, operator_secret=OPERATOR) as place:
             scene = await Scene(place).set()
             before = scene.contents(database)
             attack = Attack(scene, "test")
@@ -32,9 +36,22 @@ def test_nothing_of_it_changes_anything(tmp_path: Path) -> None:
                 "not_found",
                 "not_known",
             } <= seen
-            assert {f"status {code}" for code in (400, 401, 403, 404, 405, 413, 415)} <= seen
+            assert {f"status {code}" for code in (400, 401, 403, 404, 405, 409, 413, 415)} <= seen
+            assert set(attack.fuzzer.made) == set(COMMANDS)
+            assert set(attack.calls.made) == {f"{call.method} {call.path}" for call in CALLS}
 
     run(test())
+
+
+def test_every_call_gets_as_far_as_whoever_carries_it_out() -> None:
+    """What is wrong is made wrong: bodies are those that the calls take."""
+    scene = Scene(None)  # type: ignore[arg-type]
+    scene.secrets = {name: f"{name}.x" for name in ("ada", "bob", "stranger")}
+    scene.playing = "x" * 22
+    calls = WrongCalls(scene, random.Random(1))
+    for call in [call for call in CALLS if call.body is not None] * 20:
+        body = calls.right_body(call)
+        assert is_right(call, json.dumps(body).encode()), (call.path, body)
 
 
 def test_the_test_would_see_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

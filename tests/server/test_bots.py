@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from capolinea.bots.registry import BUILT_IN
 from capolinea.server.bots.lane import Asked
+from capolinea.server.bots.process import ProcessWorker
 from tests.server.later import Later
 from tests.server.place import Place, run, running
 
@@ -36,7 +37,8 @@ def test_every_bot_plays_a_whole_game(tmp_path: Path) -> None:
 
 
 def worker_pids(place: Place) -> list[int]:
-    processes = [worker.process for lane in place.web.tables.services.bots.lanes for worker in lane.workers]
+    workers = [worker for lane in place.web.tables.services.bots.lanes for worker in lane.workers]
+    processes = [worker.process for worker in workers if isinstance(worker, ProcessWorker)]
     return [process.pid for process in processes if process is not None]
 
 

@@ -70,6 +70,7 @@ def test_somebody_who_never_reads_holds_up_nobody_and_is_dropped(
                     await client.watch(table, seat)
                 await client.play(table, [0, 1], random.Random(1), 60)  # so that much is missed, and answers are long
                 (slow,) = [found for found in place.web.sockets.open if found.player_id is None]
+                assert isinstance(slow.wire, socket_wire.SocketWire)
                 for _ in range(2000):  # whatever buffers there are between here and there, they get full
                     deaf[1].write(frame(1, watch))
                     await client.ask("ping")

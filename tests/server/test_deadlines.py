@@ -14,6 +14,7 @@ import pytest
 from capolinea.server.errors import StoreError
 from capolinea.server.store import thread
 from capolinea.server.store.database import Connection, Row
+from capolinea.server.store.opening import threads
 from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import Player, Store
 from capolinea.server.store.thread import DatabaseThread
@@ -162,11 +163,11 @@ def test_a_connection_from_which_nothing_comes_is_broken_off(monkeypatch: pytest
 
 
 def test_what_waits_for_one_thread_and_then_for_the_other_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("capolinea.server.store.store.migrate", lambda connection: None)
+    monkeypatch.setattr("capolinea.server.store.opening.migrate", lambda connection: None)
 
     async def test() -> None:
         database = Hanging()
-        store = Store(database.connect)
+        store = Store(*threads(database.connect))
         database.freeze(True)
         started = time.monotonic()
         await refused(asyncio.ensure_future(store.writer.do(writing("x"))))
@@ -226,7 +227,7 @@ def test_a_disk_that_hangs(tmp_path: Path) -> None:
 
     async def test() -> None:
         SlowDisk.flowing.set()
-        store = Store(lambda: SlowDisk(tmp_path / "db"))
+        store = Store(*threads(lambda: SlowDisk(tmp_path / "db")))
         SlowDisk.flowing.clear()
         assert (await refused(asyncio.ensure_future(store.add_player(Player("a", "A", "h", 1.0))))).in_doubt
         assert not await store.is_well()

@@ -15,8 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capolinea.bots.registry import BUILT_IN, is_quick
-from capolinea.server.bots.lane import HINT, MOVE, Worker
+from capolinea.server.bots.lane import HINT, MOVE
 from capolinea.server.bots.pool import FEW_OF_ADDRESS, FEW_OF_PLAYER
+from capolinea.server.bots.process import ProcessWorker
 from capolinea.server.bots.turns import Turns, Visitor
 from capolinea.server.bots.worker import Answer, Decide
 from capolinea.server.limits.addresses import address_key
@@ -153,15 +154,15 @@ class Held:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.maps: list[str] = []  # of the questions begun
         self._go = asyncio.Event()
-        ask = Worker.ask
+        ask = ProcessWorker.ask
 
-        async def held(worker: Worker, question: Decide) -> Answer:
+        async def held(worker: ProcessWorker, question: Decide) -> Answer:
             if not is_quick(question.bot):
                 self.maps.append(question.map)
                 await self._go.wait()
             return await ask(worker, question)
 
-        monkeypatch.setattr(Worker, "ask", held)
+        monkeypatch.setattr(ProcessWorker, "ask", held)
 
     def let_go(self) -> None:
         self._go.set()

@@ -353,7 +353,8 @@ def test_a_long_freeze_leaves_nothing_behind(server: PostgresServer) -> None:
                             )
                         longest = max(longest, time.monotonic() - started)
                         await asyncio.sleep(0.02)
-                    assert all(one._queue.qsize() <= 1 and not one._waiting for one in (store.writer, store.reader))
+                    for one in (store.writer, store.reader):
+                        assert isinstance(one, thread.DatabaseThread) and one._queue.qsize() <= 1 and not one._waiting
                     assert all(now - then <= 10 for now, then in zip(counts(), before, strict=True))
                 assert longest < TOLD
                 await well(place)

@@ -40,7 +40,7 @@ WAITING = {
     "remove": 5.0,
     "bot": 2.0,
     "options": 2.0,
-    "lock_out": 0.2,
+    "lock_out": 0.5,
     "act": 0.2,
     "return": 0.2,
 }
@@ -54,7 +54,7 @@ PLAYING = {
     "remind": 1.0,
     "end": 0.3,
     "free": 5.0,
-    "lock_out": 0.4,
+    "lock_out": 1.0,
     "join": 6.0,
     "remove": 0.5,
     "bot": 0.5,
@@ -290,7 +290,8 @@ class Walk:
         return await self._at_table("join", **self._rng.choice(bodies))
 
     async def move_leave(self) -> bool:
-        return await self._at_table("leave", **self._rng.choice([{}, {"seat": self._any_seat()}]))
+        bodies: list[Json] = [{"for_good": True}, {"seat": self._any_seat()}]
+        return await self._at_table("leave", **self._rng.choice(bodies))
 
     async def move_return(self) -> bool:
         return await self._at_table("return", **self._rng.choice([{}, {"seat": self._any_seat()}]))

@@ -14,6 +14,7 @@ import pytest
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.server.errors import StoreError
 from capolinea.server.history.figures import figures, games_of
+from capolinea.server.store import upkeep
 from capolinea.server.store.results import ResultRow, forget_player
 from tests.server.older import as_version_0_1_0_left_it
 from tests.server.place import Client, Json, Place, run, running
@@ -340,7 +341,7 @@ def test_figures_of_some_games() -> None:
         result("3", 0, 1, 70, made='{"e-f":21}', path=31), result("3", 1, 1, 70),
         result("4", 0, 1, 120), result("4", 1, 2, 60),
     ]  # fmt: skip
-    found = figures(games_of("p0", rows), tables=True)
+    found = figures(games_of("p0", rows), tables=())
     assert (found.games, found.won, found.mean, found.most) == (4, 3, 95.0, 120)
     assert (found.streak, found.best_streak) == (2, 2)
     assert (found.made, found.missed) == (4, 4)
@@ -354,7 +355,7 @@ def test_figures_of_some_games() -> None:
 
 def test_what_a_bot_finished_counts_as_played_and_not_as_won() -> None:
     rows = [result("1", 0, 1, 100, stand_in="regular"), result("1", 1, 2, 80)]
-    left, stayed = (figures(games_of(player, rows), tables=True) for player in ("p0", "p1"))
+    left, stayed = (figures(games_of(player, rows), tables=()) for player in ("p0", "p1"))
     assert (left.games, left.won, left.left, left.mean, left.best_ticket) == (1, 0, 1, None, None)
     assert (stayed.games, stayed.won, stayed.mean) == (1, 0, 80.0)
     assert (left.rivals[0].ahead, left.rivals[0].behind, left.rivals[0].difference) == (0, 1, None)
@@ -363,6 +364,18 @@ def test_what_a_bot_finished_counts_as_played_and_not_as_won() -> None:
 
 def test_all_bots_of_a_level_are_one_rival() -> None:
     bots = [result("1", n, n + 1, 90 - n, player=None, bot="novice", own=0, seats=3, people=1) for n in (1, 2)]
-    found = figures(games_of("p0", [result("1", 0, 1, 100, seats=3, people=1), *bots]), tables=True)
+    found = figures(games_of("p0", [result("1", 0, 1, 100, seats=3, people=1), *bots]), tables=())
     (rival,) = found.rivals
     assert (rival.bot, rival.games, rival.ahead, rival.difference) == ("novice", 1, 1, 11.0)
+
+
+def test_a_page_leads_to_no_table_that_is_gone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada, bob = await place.player("Ada"), await place.player("Bob")
+            tables = [await play_together(place, ada, bob) for _ in range(2)]
+            await upkeep.delete_table(place.web.tables.services.store, tables[0])
+            course = (await place.call("GET", f"/api/players/{id_of(ada)}", None, ada))["people"]["course"]
+            assert [game["table"] for game in course] == [None, tables[1]]
+
+    run(test())

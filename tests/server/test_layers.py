@@ -14,10 +14,12 @@ ORDER = (
     "limits", "store", "people", "bots", "rooms", "notices",
     "history",  # what is kept of finished games
     "tables",  # knows nothing of the network
+    "answers", "lines",  # what comes of calls and commands, whatever lies under them
+    "machine",  # what a server has and a browser has not
     "wire",  # knows nothing of tables
     "web", "run", "loadtest",
 )  # fmt: skip
-NEIGHBOURS = {("wire", "tables")}
+NEIGHBOURS = {("lines", "answers"), ("wire", "tables"), ("wire", "answers"), ("wire", "lines"), ("wire", "machine")}
 
 
 def test_nothing_is_imported_from_what_stands_after_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import re
 import ssl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -13,15 +14,17 @@ from email.policy import default
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from capolinea.server.notices import notices as notices_module
-from capolinea.server.notices import push
+from capolinea.server.notices import push, webhook
 from capolinea.server.notices.bodies import Subscription, SubscriptionKeys
 from capolinea.server.notices.mail import Letter, written
+from capolinea.server.notices.message import Message
 from tests.server.place import Json, Place, run, running
 from tests.server.receivers import Device, Receiver, receiving, unpack
-from tests.server.test_notices import OWN, begun, by_webhook, draw, nothing_comes, table_of
+from tests.server.test_notices import OWN, begun, by_webhook, draw, nothing_comes, scene, table_of
 
 needs_push = pytest.mark.skipif(not push.AVAILABLE, reason="cryptography is not installed")
 EVIL = "Eve\u2028<b>&\"'@everyone<!channel>"
@@ -175,6 +178,26 @@ def test_nobody_fills_somebodys_mailbox_with_our_questions(tmp_path: Path) -> No
         run(test(mailbox, port))
 
 
+def test_tags_and_dots_are_no_other_mailbox_and_what_is_refused_costs_nothing(tmp_path: Path) -> None:
+    async def test(mailbox: Mailbox, port: int) -> None:
+        async with with_mail(tmp_path / "db", port, confirmations_per_hour=9) as place:
+
+            async def ask(secret: str, address: str) -> int:
+                wish = {"kind": "mail", "address": address}
+                return (await place.answer("POST", "/api/notices", wish, secret)).status_code
+
+            eve, ada = await place.player("see evil.example or mail x@evil.example"), await place.player("Ada")
+            same = ["vic@example.org", "v.ic@example.org", "vic+1@example.org"]
+            assert [await ask(eve, address) for address in same] == [200] * 3
+            for n in range(5):
+                assert await ask(await place.player(f"Eve {n}"), f"vi.c+{n}@Example.org") == 429
+            assert await ask(ada, "ada@example.org") == 200  # from where others were refused
+            assert not any("evil" in str(mail) for mail in mailbox.mails)  # nobody's words go to strangers
+
+    with post_office() as (mailbox, port):
+        run(test(mailbox, port))
+
+
 @pytest.mark.parametrize(
     "address",
     ["ada", "ada@localhost", "a b@example.org", "ada@example.org, eve@example.org", "ada@example.org\r\nBcc: e@x.org",
@@ -301,6 +324,27 @@ def test_a_browser_that_is_gone_is_forgotten_and_the_oldest_makes_room(tmp_path:
 
 
 @needs_push
+@pytest.mark.parametrize("asked", ["turn", "test"])
+def test_when_no_browser_is_left_none_is_listed(tmp_path: Path, asked: str) -> None:
+    async def test() -> None:
+        async with receiving() as gone, running(tmp_path / "db", **OWN) as place:
+            gone.answer = "410 Gone"
+            table, ada, bob = await begun(place)
+            wish = {"kind": "push", "subscription": Device(f"{gone.url}/mine").subscription}
+            await place.call("POST", "/api/notices", wish, bob)
+            if asked == "test":
+                assert await place.refused("POST", "/api/notices/test", {}, bob) == "not_delivered"
+            else:
+                await draw(place, ada, table, 0)
+                await gone.until(1)
+                await asyncio.sleep(0.3)
+            way = (await place.call("GET", "/api/notices", secret=bob))["way"]
+            assert (way["devices"], way["given_up"]) == ([], True)
+
+    run(test())
+
+
+@needs_push
 @pytest.mark.parametrize("spoilt", [{"p256dh": "AAAA"}, {"auth": "AAAA"}, {"p256dh": "B" + "A" * 86}, {"auth": "é"}])
 def test_keys_that_are_none_are_refused(tmp_path: Path, spoilt: Json) -> None:
     async def test() -> None:
@@ -368,10 +412,70 @@ def test_a_webhook_gets_what_its_app_understands_whatever_names_say(tmp_path: Pa
                 assert call.headers["click"] == link
             if style == "discord":
                 assert receiver.texts()[0]["allowed_mentions"] == {"parse": []}
+                assert "<b>" not in receiver.texts()[0]["content"] and link in receiver.texts()[0]["content"]
             if style == "slack":
                 assert "<!channel>" not in receiver.texts()[0]["text"]
             if style == "json":
                 assert receiver.texts()[0]["link"] == link
             await nothing_comes(receiver, 1)
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "name", ["[Click](https://evil.example)", "@everyone", "<@123>", "**loud**", "https://evil.example", "a_b_c"]
+)
+def test_a_name_is_no_markdown(name: str) -> None:
+    message = Message("Turn", [f"With {name}."], "/", "https://play.example.org/", "Open", "https://o.example/", "Off")
+    content = msgspec.json.decode(webhook.written(message, "discord")[1])["content"]
+    assert name not in content and "](" not in content and "https://evil" not in content
+    assert "https://play.example.org/" in content and "https://o.example/" in content
+
+
+# Choosing
+
+WRONG: list[Json] = [
+    {},
+    {"kind": "pigeon"},
+    {"kind": "webhook"},
+    {"kind": "webhook", "url": "ftp://example.org/x"},
+    {"kind": "webhook", "url": "https://me:secret@example.org/"},
+    {"kind": "webhook", "url": "https://example.org/ two\r\nX: y"},
+    {"kind": "webhook", "url": "https://example.org:25/"},
+    {"kind": "webhook", "url": "https://exa\u00e4mple.org/"},
+    {"kind": "webhook", "url": "https://example.org/x", "style": "fax"},
+    {"kind": "webhook", "url": "https://example.org/x", "zone": "../../etc/passwd"},
+    {"kind": "webhook", "url": "https://example.org/x", "zone": "Mars/Olympus"},
+    {"kind": "webhook", "url": "https://example.org/x", "language": "xx"},
+    {"kind": "webhook", "url": "https://example.org/x", "quiet": {"start": 0, "end": 1440}},
+    {"kind": "webhook", "url": f"https://example.org/{'x' * 1000}"},
+    {"kind": "mail", "address": "ada@example.org"},  # this server has no mail server
+]
+
+
+def test_what_cannot_be_chosen_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db", public_url="https://play.example.org") as place:
+            ada = await place.player()
+            for wish in WRONG:
+                answer = await place.answer("POST", "/api/notices", wish, ada)
+                assert answer.json()["error"] in ("bad_message", "not_possible", "not_found"), wish
+                assert re.fullmatch(r"[^\n]{5,260}", answer.json()["message"]), wish
+                assert (await place.call("GET", "/api/notices", secret=ada))["way"] is None, wish
+
+    run(test())
+
+
+def test_changing_and_trying_are_limited(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with scene(tmp_path / "db") as (place, receiver):
+            ada = await place.player()
+            assert await place.refused("POST", "/api/notices/test", {}, ada) == "not_possible"
+            codes = []
+            for _ in range(31):
+                codes.append((await place.answer("POST", "/api/notices", by_webhook(receiver), ada)).status_code)
+            assert codes == [200] * 30 + [429]
+            tried = [(await place.answer("POST", "/api/notices/test", {}, ada)).status_code for _ in range(7)]
+            assert tried == [200] * 6 + [429] and len(receiver.posted) == 6
 
     run(test())

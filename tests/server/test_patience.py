@@ -323,7 +323,11 @@ def test_a_game_ends_when_everybody_who_plays_agrees(tmp_path: Path, later: Late
         async with friends(tmp_path) as there:
             await there.do(0, "end", agree=True)
             assert [seat["agrees"] for seat in (await there.do(1, "end", agree=True))["seats"]] == [True, True, False]
-            await there.choose_tickets(0)  # a move changes nothing about it
+            await there.choose_tickets(0)  # whoever plays on does not want the end any more
+            assert [seat["agrees"] for seat in (await there.info())["seats"]] == [False, True, False]
+            await there.do(1, "leave")
+            assert not (await there.do(1, "return"))["seats"][1]["agrees"]
+            await there.do(0, "end", agree=True)
             assert [seat["agrees"] for seat in (await there.do(2, "end", agree=False))["seats"]] == [False] * 3
             await there.do(0, "end", agree=True)
             await there.do(1, "end", agree=True)
@@ -343,16 +347,32 @@ def test_a_game_ends_when_everybody_who_plays_agrees(tmp_path: Path, later: Late
     run(test())
 
 
-def test_whoever_a_bot_plays_for_is_not_asked_whether_to_end(tmp_path: Path, later: Later) -> None:
+def test_nobody_ends_a_game_because_another_is_late(tmp_path: Path, later: Later) -> None:
+    async def test() -> None:
+        async with friends(tmp_path, 2, clock=15) as there:
+            await there.choose_tickets(0)
+            later.turn(there.place, 16)
+            await _until(there, 1, lambda seat: seat["stand_in"])
+            assert (await there.do(0, "end", agree=True))["status"] == "playing"
+            later.turn(there.place, HOUR)
+            await _until(there, 0, lambda seat: seat["stand_in"])
+            await there.do(0, "return")
+            assert (await there.do(0, "end", agree=True))["status"] == "abandoned"
+
+    run(test())
+
+
+def test_whoever_has_gone_for_long_is_not_asked_whether_to_end(tmp_path: Path, later: Later) -> None:
     async def test() -> None:
         async with friends(tmp_path, clock=DAY) as there:
             await there.do(1, "leave")
-            await there.do(0, "end", agree=True)
-            assert (await there.info())["status"] == "playing"
             await there.choose_tickets(0)
-            later.turn(there.place, DAY + 1)  # Eve has not answered, and her time is up
-            await _until(there, 2, lambda seat: seat["stand_in"])
-            assert (await there.info())["status"] == "abandoned"
+            await there.do(0, "end", agree=True)
+            assert (await there.do(2, "end", agree=True))["status"] == "playing"
+            later.turn(there.place, 3 * DAY + 1)
+            for other in (0, 2):
+                await there.do(other, "return")
+            assert (await there.do(2, "end", agree=True))["status"] == "abandoned"
 
     run(test())
 
@@ -364,7 +384,7 @@ def test_whoever_is_left_alone_ends_the_game_at_once_and_strangers_cannot(tmp_pa
             path = f"/api/tables/{there.table}/end"
             assert await there.place.refused("POST", path, {"agree": True}, stranger) == "not_yours"
             for other in (1, 2):
-                await there.do(other, "leave")
+                await there.do(other, "leave", for_good=True)
             assert (await there.do(0, "end", agree=True))["status"] == "abandoned"
 
     run(test())
@@ -375,7 +395,7 @@ def test_whoever_is_left_alone_ends_the_game_at_once_and_strangers_cannot(tmp_pa
 
 async def _give_up(there: Friends, seat: int) -> None:
     """Leave a seat and let the host give it up."""
-    await there.do(seat, "leave")
+    await there.do(seat, "leave", for_good=True)
     given = await there.do(0, "free", seat=seat)
     assert given["seats"][seat]["given"] and given["seats"][seat]["player"]
 
@@ -441,10 +461,23 @@ def test_a_seat_is_given_up_by_the_host_alone_and_not_too_soon(tmp_path: Path, l
     run(test())
 
 
-def test_while_the_host_is_away_whoever_plays_sees_to_it_and_a_newcomer_may_become_host(tmp_path: Path) -> None:
+def test_a_host_who_leaves_keeps_hand_and_table_until_others_have_waited(tmp_path: Path, later: Later) -> None:
+    async def test() -> None:
+        async with friends(tmp_path, clock=None) as there:
+            await there.do(0, "leave")
+            assert "only the host" in await there.refused(1, "free", seat=0)
+            later.turn(there.place, 7 * DAY - 60)
+            assert "only the host" in await there.refused(1, "free", seat=0)
+            later.turn(there.place, 120)
+            assert (await there.do(1, "free", seat=0))["seats"][0]["given"]
+
+    run(test())
+
+
+def test_when_the_host_has_gone_whoever_plays_sees_to_it_and_a_newcomer_may_become_host(tmp_path: Path) -> None:
     async def test() -> None:
         async with friends(tmp_path) as there:
-            await there.do(0, "leave")
+            await there.do(0, "leave", for_good=True)
             assert "only the host" not in await there.refused(1, "free", seat=2)
             await there.do(1, "free", seat=0)
             joe = await there.place.player("Joe")

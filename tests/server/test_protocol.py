@@ -12,9 +12,9 @@ from typing import get_args
 import msgspec
 import pytest
 
+from capolinea.server.answers.calls import CALLS
 from capolinea.server.errors import CODES
 from capolinea.server.protocol import Command, Message
-from capolinea.server.web.calls import CALLS
 from tests.server.place import run, running
 
 ROOT = Path(__file__).parent.parent.parent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -124,3 +125,37 @@ def test_whoever_plays_better_is_rated_better() -> None:
         now |= {step.player: step for step in rate_game(rows, now, number)}
     rated = {player: step.mu for player, step in now.items() if step is not None}
     assert sorted(rated, key=lambda player: -rated[player]) == ["p0", "p1", "p2", "p3"]
+
+
+def test_a_game_that_a_bot_played_is_nobodys_win(tmp_path: Path) -> None:
+    """Leave, let the stand-in play, come back for the last moves: it counts as left, and follows from the events."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", ratings=True) as place:
+            ada, bob = await place.player("Ada"), await place.player("Bob")
+            options = {"pace": 0, "seats_as_they_are": True}
+            table = (await place.call("POST", "/api/tables", rated_table("me open", **options), ada))["id"]
+            path = f"/api/tables/{table}"
+            await place.call("POST", f"{path}/join", {}, bob)
+            await place.call("POST", f"{path}/start", {}, ada)
+            await place.call("POST", f"{path}/leave", {}, ada)
+            await place.play(bob, table, [1], 12)
+            await place.call("POST", f"{path}/return", {}, ada)
+            meanwhile = asyncio.create_task(place.play(bob, table, [1]))  # as many as it takes until Ada has had three
+            await place.play(ada, table, [0], 3)
+            meanwhile.cancel()
+            await asyncio.wait([meanwhile])
+            await place.call("POST", f"{path}/leave", {}, ada)
+            await place.play(bob, table, [1], 8)
+            await place.call("POST", f"{path}/return", {}, ada)
+            await asyncio.gather(place.play(ada, table, [0]), place.play(bob, table, [1]))
+            results = place.web.tables.services.store.results
+            mine, his = await results.of_tables([table])
+            acts = await results.acts(table)
+            share = sum(act == (0, None) for act in acts) / sum(seat == 0 for seat, _ in acts)
+            assert share > 0.25 and (await place.call("GET", path))["seats"][0]["stand_in"] is None
+            assert mine.stand_in is not None and his.stand_in is None
+            own = (await place.call("GET", f"/api/players/{id_of(ada)}", None, ada))["people"]
+            assert (own["games"], own["won"], own["left"]) == (1, 0, 1)
+
+    run(test())

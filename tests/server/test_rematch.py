@@ -188,3 +188,43 @@ def test_kills_between_the_taps_lose_nobody(tmp_path: Path) -> None:
         await place.play(person, info["id"], [seats.index(person.partition(".")[0])])
 
     run(test())
+
+
+def test_a_rematch_with_other_options_waits_for_its_host_and_seats_nobody_by_a_tap(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada, bob = people = [await place.player(name) for name in ("Ada", "Bob")]
+            table = await finished(place, people)
+            again = await place.call("POST", f"/api/tables/{table}/rematch", {}, bob)
+            path = f"/api/tables/{again['id']}"
+            assert again["starts_by_itself"]
+            changed = await place.call("POST", f"{path}/options", {"clock": 15, "total": 60}, bob)
+            assert not changed["starts_by_itself"]
+            tapped = await place.call("POST", f"/api/tables/{table}/rematch", {}, ada)
+            assert (tapped["id"], tapped["status"], kept(tapped)) == (again["id"], "open", {"Ada"})
+            assert await place.refused("POST", f"{path}/start", {}, bob) == "not_possible"
+            assert (await place.call("POST", f"{path}/join", {}, ada))["status"] == "open"  # she has seen them
+            assert (await place.call("POST", f"{path}/start", {}, bob))["status"] == "playing"
+
+    run(test())
+
+
+def test_guests_sit_down_again_when_the_pace_is_another_one(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada, bob = [await place.player(name) for name in ("Ada", "Bob")]
+            body = {"map": "berlin", "seats": [wish("me"), wish("open")], "options": {"clock": 24 * 3600}}
+            made = await place.call("POST", "/api/tables", body, ada)
+            path = f"/api/tables/{made['id']}"
+            joined = await place.call("POST", f"{path}/join", {"colour": 3}, bob)
+            same = await place.call("POST", f"{path}/options", {"clock": 24 * 3600, "pace": 3, "talk": "off"}, ada)
+            assert same["seats"] == joined["seats"]
+            changed = await place.call("POST", f"{path}/options", {"clock": 15}, ada)
+            assert kept(changed) == {"Bob"} and changed["seats"][0]["player"]
+            assert await place.refused("POST", f"{path}/start", {}, ada) == "not_possible"
+            mine = (await place.call("GET", "/api/tables/mine", None, bob))["tables"]
+            assert [table["id"] for table in mine] == [made["id"]]  # where he finds it again
+            assert (await place.call("POST", f"{path}/join", {}, bob))["seats"] == joined["seats"]
+            assert (await place.call("POST", f"{path}/start", {}, ada))["status"] == "playing"
+
+    run(test())

@@ -83,13 +83,13 @@ def test_a_replay_is_made_once_and_browsers_keep_it(tmp_path: Path) -> None:
             table = await place.finished(ada)
             path = f"/api/tables/{table}/replay"
             first = await place.http.get(path)
-            task = place.web.replays._made[table, -1, -1]
+            task = place.web.answering.replays._made[table, -1, -1]
             again = await place.http.get(path, headers={"if-none-match": first.headers["etag"]})
             assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
             plain = await place.http.get(path, headers={"accept-encoding": "identity"})
             assert "content-encoding" not in plain.headers and plain.content == first.content
             assert first.headers["content-encoding"] == "gzip"
-            assert place.web.replays._made[table, -1, -1] is task
+            assert place.web.answering.replays._made[table, -1, -1] is task
             assert gzip.decompress(task.result().packed) == first.content
             assert (await place.http.head(path)).status_code == 200
 

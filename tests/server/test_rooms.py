@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from capolinea.games.catalogue import find_board, find_room, find_rules, game_names
+from capolinea.games.catalogue import find_board, find_room, find_rules, forget_rooms, game_names
 from capolinea.games.geometry import geometry_of
 from capolinea.play.errors import RulebookError
 from capolinea.play.match import Match
@@ -74,9 +74,9 @@ def test_what_is_not_there(tmp_path: Path) -> None:
 
 @pytest.fixture
 def offered_anew() -> Iterator[None]:
-    rooms.offered.cache_clear()
+    forget_rooms()
     yield
-    rooms.offered.cache_clear()
+    forget_rooms()
 
 
 @pytest.mark.parametrize("error", [ImportError("no module\nnamed trains"), SystemExit(3), KeyError("cities")])

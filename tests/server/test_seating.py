@@ -106,6 +106,8 @@ def test_c_24_the_host_changes_what_the_table_plays_by(tmp_path: Path) -> None:
                 assert client.of("table")[-1]["table"]["options"] == changed
                 changed = (await place.call("POST", path, {"clock": None, "pace": 1}, ada))["options"]
                 assert changed == {"clock": None, "pace": 1, "seed": SWAPPED, "seats_as_they_are": True, **others}
+                await place.call("POST", f"/api/tables/{table}/join", {}, bob)  # to another pace
+                await client.watch(table, 1)
                 started = await place.call("POST", f"/api/tables/{table}/start", {}, ada)
                 assert names(started) == ["Ada", "Bob"]
                 await client.until(lambda: client.of("event"))

@@ -349,3 +349,19 @@ def test_open_tables_that_nobody_touches_are_closed(tmp_path: Path) -> None:
         await table.services.store.writer.do(lambda db: db.run(sql))
 
     run(test())
+
+
+def test_at_a_public_table_a_guest_has_one_seat_under_one_name(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            ada, bob = await place.player("Ada"), await place.player("Bob")
+            body = {"map": "berlin", "seats": [wish("me"), *[wish("open")] * 3], "public": True}
+            path = f"/api/tables/{(await place.call('POST', '/api/tables', body, ada))['id']}"
+            await place.call("POST", f"{path}/join", {}, bob)
+            assert await place.refused("POST", f"{path}/join", {"name": "Other"}, bob) == "not_possible"
+            assert await place.refused("POST", f"{path}/join", {"seat": 3}, bob) == "not_possible"
+            moved = await place.call("POST", f"{path}/join", {"seat": 3, "leaving": 1}, bob)
+            assert names(moved) == ["Ada", None, None, "Bob"]
+            assert names(await place.call("POST", f"{path}/join", {"name": "Zoë"}, ada)) == ["Ada", "Zoë", None, "Bob"]
+
+    run(test())

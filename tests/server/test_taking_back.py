@@ -225,3 +225,25 @@ def test_a_clock_goes_on_as_if_it_had_run_all_the_time(tmp_path: Path, later: La
             assert 10 < newest(client, table, 0)["clocks"]["0"] <= 15
 
     run(test())
+
+
+def test_whoever_waits_loses_no_time_to_what_is_taken_back(tmp_path: Path, later: Later) -> None:
+    async def test() -> None:
+        async with at_table(tmp_path, options={"total": 300}) as (place, table, client):
+            for seat in (0, 1):
+                await client.act(table, seat)
+            rng = random.Random(3)
+            while True:
+                seat = next(seat for seat in (0, 1) if newest(client, table, seat)["view"]["legal"])
+                await act(client, table, seat, rng.choice(newest(client, table, seat)["view"]["legal"]))
+                told, other = newest(client, table, seat), 1 - seat
+                if told["can_take_back"] and newest(client, table, other)["view"]["legal"]:
+                    break
+            before = told["totals"][str(other)]
+            later.turn(place, 6)
+            await take_back(client, table, seat, told["n"])
+            after = newest(client, table, other)["totals"][str(other)]
+            assert before - after < 3, (before, after)
+            assert newest(client, table, seat)["totals"][str(seat)] < 300 - 5  # whose own clock ran all the time
+
+    run(test())

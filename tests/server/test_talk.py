@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from tests.server.place import AS_THEY_ARE, Client, Json, Place, lose_answer, run, running
+from capolinea.server.protocol import Command, read
+from tests.server.place import AS_THEY_ARE, OPERATOR, Client, Json, Place, lose_answer, operate, run, running
 
 
 async def say(client: Client, table: str, text: str | None = None, **more: Any) -> Json:
@@ -137,6 +139,8 @@ def test_talking_is_limited(tmp_path: Path) -> None:
         async with running(tmp_path / "db", says_per_minute=8) as place:
             table, ada, bob = await friends(place)
             async with place.client(ada) as loud, place.client(bob) as quiet:
+                for _ in range(9):  # what is refused was not said
+                    assert (await say(loud, table, "\u200b"))["error"] == "bad_message"
                 answers = [await say(loud, table, f"{n}") for n in range(6)]
                 assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"] * 2
                 assert answers[-1]["error"] == "too_fast"
@@ -169,3 +173,54 @@ def test_what_cannot_be_said_is_refused_in_a_sentence(tmp_path: Path, said: Json
                 assert (await client.watch(table))["talk"] == []
 
     run(test())
+
+
+def test_what_was_said_among_players_stays_theirs_when_everybody_may_read_along(database: str) -> None:
+    async def test() -> None:
+        async with running(database) as place:
+            table, ada, bob = await friends(place)
+            async with place.client(ada) as here, place.client() as stranger:
+                await here.watch(table, 0)
+                await say(here, table, "between us")
+                await place.call("POST", f"/api/tables/{table}/options", {"talk": "everybody"}, ada)
+                await say(here, table, "to all")
+                assert [line["text"] for line in (await stranger.watch(table))["talk"]] == ["to all"]
+            async with place.client(bob) as there:
+                assert [line["text"] for line in (await there.watch(table))["talk"]] == ["between us", "to all"]
+        async with running(database) as place, place.client() as stranger:
+            assert [line["text"] for line in (await stranger.watch(table))["talk"]] == ["to all"]
+
+    run(test())
+
+
+def test_of_what_is_removed_everybody_is_told_what_they_could_read(tmp_path: Path) -> None:
+    """Spectators not even how much was said among the players, nor that it was all one player's."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db", operator_secret=OPERATOR) as place:
+            table, ada, bob = await friends(place)
+            async with place.client(ada) as here, place.client(bob) as there, place.client() as stranger:
+                for client in (here, there, stranger):
+                    await client.watch(table)
+                path = f"/api/tables/{table}/options"
+                for talk in ("players", "everybody", "players", "everybody", "players"):
+                    await place.call("POST", path, {"talk": talk}, ada)
+                    await say(there, table, talk)
+                await operate(place, "hush_line", {"table": table, "k": 0})
+                await operate(place, "hush_line", {"table": table, "k": 1})  # which only players could read now
+                await place.call("POST", path, {"talk": "everybody"}, ada)
+                await operate(place, "hush", {"player": bob.partition(".")[0]})
+                for client in (here, there, stranger):
+                    await client.ask("ping")
+                assert [m["ks"] for m in stranger.of("unsaid")] == [[1], [3]]
+                for client in (here, there):
+                    assert [m["ks"] for m in client.of("unsaid")] == [[0], [1], [2, 3, 4]]
+
+    run(test())
+
+
+@pytest.mark.parametrize("half", [r"\ud800", r"a\udc00", r"\ud83d\n"])
+def test_half_a_character_is_refused_as_what_it_is(half: str) -> None:
+    with pytest.raises(msgspec.DecodeError, match="half a character"):
+        read(f'{{"type":"say","id":"1","table":"t","text":"{half}"}}', Command)
+    assert read(r'"\ud83d\ude00"', str) == "\U0001f600"

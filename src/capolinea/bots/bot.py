@@ -37,11 +37,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """The action a bot takes, the best few it weighed (the taken one first), and the plan behind them."""
+    """The action a bot takes, the best few it weighed (the taken one first), the plan behind them, and how many
+    games it played out for that, if it searched."""
 
     action: int
     candidates: list[Candidate] = []
     plan: Plan | None = None
+    rollouts: int = 0
 
 
 class Bot:

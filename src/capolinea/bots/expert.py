@@ -91,7 +91,7 @@ class ExpertBot(Bot):
         chosen = best if best.standing > CONVINCING else arms[0]
         ranked = [chosen, *sorted((arm for arm in arms if arm is not chosen), key=lambda arm: -arm.mean)]
         candidates = [Candidate(arm.action, self.text(view, arm.action), round(arm.mean, 4)) for arm in ranked]
-        return Decision(chosen.action, candidates, advice.plan)
+        return Decision(chosen.action, candidates, advice.plan, sum(arm.tries for arm in arms))
 
     def _search(self, view: View, arms: list[Arm], deadline: float, budget: Budget) -> None:
         """Play the candidates out in one deal after another until the budget is spent or one is left."""

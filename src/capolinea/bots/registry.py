@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 from collections.abc import Callable
 from importlib.machinery import SourceFileLoader
@@ -37,7 +38,7 @@ def is_quick(name: str) -> bool:
 
 def make_bot(code: str, rules: Rules, seed: str) -> Bot:
     """A bot by its code, a name and parameters separated by colons; its randomness follows from the seed."""
-    name, *rest = code.split(":")
+    name, *rest = _parts(code)
     if name.endswith(".py"):
         if not rest:
             raise BotError(f"{code!r} names a file but no class; write {name}:ClassName")
@@ -54,11 +55,18 @@ def make_bot(code: str, rules: Rules, seed: str) -> Bot:
 
 def bot_source(code: str) -> str | None:
     """Which code a bot of one's own is: the hash of its file or the version of its package; None for built-in ones."""
-    name = code.partition(":")[0]
+    name = _parts(code)[0]
     if name.endswith(".py"):
         return hashlib.sha256(Path(name).read_bytes()).hexdigest()
     point = None if name in BUILT_IN else _entry_point(name)
     return f"{point.dist.name} {point.dist.version}" if point is not None and point.dist is not None else None
+
+
+def _parts(code: str) -> list[str]:
+    """The parts of a code; the colon of `C:\\my_bots.py` separates nothing."""
+    drive, rest = os.path.splitdrive(code)
+    name, *parameters = rest.split(":")
+    return [drive + name, *parameters]
 
 
 def _find_class(name: str) -> type[Bot]:

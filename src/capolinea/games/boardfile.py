@@ -58,13 +58,20 @@ def read_board(path: Path) -> BoardFile:
         raise BoardError(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise BoardError(f"{path}: is not UTF-8 text") from None
+    return parse_board(text, str(path), is_json=path.suffix == ".json")
+
+
+def parse_board(text: str, source: str, *, is_json: bool) -> BoardFile:
+    """Check a board as its file has it; `source` is what it is called where something is wrong with it."""
     try:
-        facts = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+        facts = json.loads(text) if is_json else tomllib.loads(text)
     except (tomllib.TOMLDecodeError, json.JSONDecodeError) as error:
-        raise BoardError(f"{path}: {_plain(str(error))}") from None
+        raise BoardError(f"{source}: {_plain(str(error))}") from None
+    except RecursionError:
+        raise BoardError(f"{source}: nested too deeply") from None
     if not isinstance(facts, dict):
-        raise BoardError(f"{path}: a board is a table of facts")
-    return BoardFile(facts, str(path))
+        raise BoardError(f"{source}: a board is a table of facts")
+    return BoardFile(facts, source)
 
 
 def _plain(message: str) -> str:

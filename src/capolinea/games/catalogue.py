@@ -18,7 +18,14 @@ from capolinea.engine.rules import Rules
 from capolinea.engine.special import FactError
 from capolinea.games import faults
 from capolinea.games.boardfile import BoardError, BoardFile, read_board
-from capolinea.games.folders import GROUP, RoomError, room_file, room_folder
+from capolinea.games.folders import (
+    GROUP,
+    RoomError,
+    borrow_folder,
+    forget_what_was_found,
+    room_file,
+    until_rooms_change,
+)
 from capolinea.games.geometry import own_geometry
 from capolinea.games.look import own_looks
 from capolinea.games.words import find_mistakes
@@ -132,10 +139,40 @@ def _own_rooms() -> dict[str, Room]:
     return {name: Room(name, f"{__package__}.{name}") for name in sorted(names)}
 
 
-@cache
+class OwnBoard(Room):
+    """A board of a user's own in place of a room: it is played by the law of another, in whose words and looks."""
+
+    def __init__(self, board: BoardFile, law: Room) -> None:
+        super().__init__(board.facts.id, law.package)
+        self.board = board
+        self.about = law.about
+        self.fidelity = dict.fromkeys(LANGUAGES, board.facts.fidelity_note)
+
+
+_boards_of_users: dict[str, OwnBoard] = {}
+
+
+def add_board(board: BoardFile, law: str) -> None:
+    """From now on a board of a user's own is among the games, under its id and played by the law of another."""
+    name = board.facts.id
+    if name in game_names() or name in broken_rulebooks():
+        raise BoardError(f"{board.source}: there is a map {name!r} already; give the board another id")
+    _boards_of_users[name] = OwnBoard(board, find_room(law))
+    borrow_folder(name, law)
+    forget_rooms()
+
+
+def remove_board(name: str) -> None:
+    """A board of a user's own is no more among the games."""
+    if _boards_of_users.pop(name, None) is not None:
+        borrow_folder(name, None)
+        forget_rooms()
+
+
+@until_rooms_change
 def _all_rooms() -> tuple[dict[str, Room], dict[str, str]]:
     """All rooms that can be played in, and of those that cannot the reason."""
-    rooms = dict(_own_rooms())
+    rooms = {**_own_rooms(), **_boards_of_users}
     broken: dict[str, str] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         room = Room(entry.name, entry.value)
@@ -164,8 +201,7 @@ def _reason(error: BaseException, package: str) -> str:
 
 def forget_rooms() -> None:
     """Look for rulebooks anew when they are next asked for: packages have come or gone."""
-    _all_rooms.cache_clear()
-    room_folder.cache_clear()
+    forget_what_was_found()
 
 
 def game_names() -> tuple[str, ...]:
@@ -180,8 +216,17 @@ def broken_rulebooks() -> dict[str, str]:
 
 def room_mistakes() -> list[str]:
     """What is wrong in rooms of other packages, which are played in all the same."""
-    own = _own_rooms()
-    return [mistake for name, room in _all_rooms()[0].items() if name not in own for mistake in room.mistakes()]
+    return [mistake for name in game_names() if is_foreign(name) for mistake in find_room(name).mistakes()]
+
+
+def is_users(name: str) -> bool:
+    """Whether a game is on a board of a user's own."""
+    return name in _boards_of_users
+
+
+def is_foreign(name: str) -> bool:
+    """Whether a game is of another package: nobody here knows what is in it."""
+    return name not in _own_rooms() and not is_users(name)
 
 
 def find_room(name: str) -> Room:
@@ -207,8 +252,10 @@ def find_board(name: str) -> BoardFile:
 
 def find_rules(map_name: str, rules_name: str | None = None) -> Rules:
     """The rulebook of a map, or another one applied to its board."""
-    if map_name in game_names() and rules_name in (None, map_name):
-        return find_room(map_name).rules
+    if map_name in game_names():
+        room = find_room(map_name)
+        if rules_name in (None, room.rulebook.NAME):
+            return room.rules
     file = find_board(map_name)
     name = rules_name or file.facts.rules or file.facts.id
     if rules_name is None and not file.facts.rules and name not in game_names():

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import ParamSpec, TypeVar, cast
 
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 GROUP = "capolinea.rulebooks"  # of entry points: the rulebook's name, and the package that is its room
 
 
@@ -14,9 +18,35 @@ class RoomError(ValueError):
     """A file in a rulebook's room is wrong; the message says which and how."""
 
 
-@cache
+_remembered: list[Callable[[], None]] = []
+_borrowing: dict[str, str] = {}  # boards of users, and the rulebooks whose files they use
+
+
+def until_rooms_change(find: Callable[Given, Found]) -> Callable[Given, Found]:
+    """Like `functools.cache`, for what is found in rooms: until rooms come or go."""
+    found = cache(find)
+    _remembered.append(found.cache_clear)
+    return cast(Callable[Given, Found], found)
+
+
+def forget_what_was_found() -> None:
+    """Rooms have come or gone: whatever is asked next is looked for anew."""
+    for forget in _remembered:
+        forget()
+
+
+def borrow_folder(name: str, lender: str | None) -> None:
+    """Let a board of a user's own have the looks, words and rules page of the rulebook it is played by, or no more."""
+    if lender is None:
+        _borrowing.pop(name, None)
+    else:
+        _borrowing[name] = lender
+
+
+@until_rooms_change
 def room_folder(name: str) -> Traversable | None:
     """The folder of a rulebook, if there is one of that name; the package's own come first."""
+    name = _borrowing.get(name, name)
     own = files(__package__).joinpath(name)
     if name.isidentifier() and own.joinpath("board.toml").is_file():
         return own

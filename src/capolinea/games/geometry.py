@@ -10,7 +10,6 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, pairwise
 from math import atan2, cos, degrees, hypot, pi
 from typing import Any, Final, Literal
@@ -19,7 +18,7 @@ from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder
 
 from capolinea.games.facts import Facts, Place
-from capolinea.games.folders import RoomError, room_file
+from capolinea.games.folders import RoomError, room_file, room_folder, until_rooms_change
 from capolinea.games.look import Looks, looks
 
 Spot = tuple[float, float]
@@ -147,7 +146,7 @@ def _fitting(facts: Facts) -> Geometry | None:
     return own if own is not None and own.fits(facts) else None
 
 
-@cache
+@until_rooms_change
 def own_geometry(name: str) -> Geometry | None:
     """What a room has drawn, whether it fits or not."""
     text = room_file(name, "geometry.json")
@@ -158,8 +157,8 @@ def own_geometry(name: str) -> Geometry | None:
 
 
 def looks_of(facts: Facts) -> Looks:
-    """The looks of a board: those of the rules it is made for."""
-    return looks(facts.rules or facts.id)
+    """The looks of a board: those of its room, or else of the rules it is made for."""
+    return looks(facts.id if room_folder(facts.id) else facts.rules or facts.id)
 
 
 def piles_of(facts: Facts) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -6,14 +6,13 @@ is different or new on its map: a card of its own, another glyph, the colours of
 
 from __future__ import annotations
 
-from functools import cache
 from importlib.resources import files
 from typing import Any, Final, Literal
 
 from msgspec import DecodeError, Struct, ValidationError, to_builtins
 from msgspec.json import Decoder, decode, encode
 
-from capolinea.games.folders import RoomError, room_file
+from capolinea.games.folders import RoomError, room_file, until_rooms_change
 
 
 class CardLook(Struct):
@@ -274,7 +273,7 @@ class Looks(Struct):
 READER: Final = Decoder(Looks)
 
 
-@cache
+@until_rooms_change
 def looks(map: str | None = None) -> Looks:
     """The table, or what it is where the room of a map has laid its own over it. A room whose own is wrong looks
     like all others."""

@@ -6,14 +6,13 @@ A room has the drawing of its own in `poster.json`; the picture of any other boa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder
 
 from capolinea.games.boardfile import BoardFile
-from capolinea.games.folders import RoomError, room_file
+from capolinea.games.folders import RoomError, room_file, until_rooms_change
 from capolinea.games.geometry import Geometry, geometry_of, has_own_geometry, looks_of
 from capolinea.games.look import Looks, in_the_dark
 from capolinea.games.scenery import Brush, Paint, Scenery
@@ -34,7 +33,7 @@ class Poster(Struct, omit_defaults=True):
 READER: Final = Decoder(Poster)
 
 
-@cache
+@until_rooms_change
 def own_poster(name: str) -> Poster | None:
     text = room_file(name, "poster.json")
     try:

@@ -7,14 +7,13 @@ without is played just as well.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final, Literal
 
 from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder
 
 from capolinea.games.facts import Facts
-from capolinea.games.folders import RoomError, room_file
+from capolinea.games.folders import RoomError, room_file, until_rooms_change
 from capolinea.games.geometry import has_own_geometry
 
 Paint = str | tuple[str, str]  # the name of a colour of the ground, or a colour; or one by day and one by night
@@ -94,7 +93,7 @@ def scenery_of(facts: Facts) -> Scenery:
     return _own_scenery(facts.id) if has_own_geometry(facts) else Scenery()
 
 
-@cache
+@until_rooms_change
 def _own_scenery(name: str) -> Scenery:
     text = room_file(name, "scenery.json")
     try:

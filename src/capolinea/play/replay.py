@@ -13,7 +13,7 @@ from capolinea.engine.chance import Chance, Scripted, Seeded, UnforeseenError
 from capolinea.engine.rules import Rules
 from capolinea.engine.telling import CHOSEN, FROM_DECK, HAPPENED, MET, PICKED, THROWN, Parts, content_of
 from capolinea.games.boardfile import BoardError, BoardFile
-from capolinea.games.catalogue import UnknownGameError, find_board, find_rules, game_names
+from capolinea.games.catalogue import UnknownGameError, find_board, find_room, find_rules, game_names
 from capolinea.play import record
 from capolinea.play.errors import PlayError
 from capolinea.play.match import Match
@@ -21,7 +21,15 @@ from capolinea.play.record import Line
 
 
 class RecordError(ValueError):
-    """A record is not what it should be; the message names the line."""
+    """A record is not what it should be; the message names the line, if there is one to blame."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message if line is None else f"line {line}: {message}")
+        self.line = line
+
+
+class WrongBoardError(RecordError):
+    """The board of a record is not known here, or is another one."""
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -40,7 +48,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 class Recorded:
     """A record read from text: its header, its lines, the board and rules it was played with."""
 
-    def __init__(self, text: str, board: str | None = None, *, match: Match | None = None) -> None:
+    def __init__(self, text: str, board: str | BoardFile | None = None, *, match: Match | None = None) -> None:
         self.texts = text.splitlines()
         self.lines: list[Line] = [self._decode(i, line) for i, line in enumerate(self.texts)]
         if len(self.lines) < 2:
@@ -48,11 +56,11 @@ class Recorded:
         try:
             self.header = msgspec.convert(self.lines[0], Header)
         except msgspec.ValidationError as error:
-            raise RecordError(f"line 1: {error}") from None
+            raise RecordError(str(error), 1) from None
         if self.header.record not in record.READABLE_VERSIONS:
-            raise RecordError(f"line 1: records of version {self.header.record} cannot be read")
+            raise RecordError(f"records of version {self.header.record} cannot be read", 1)
         if self.header.record == 1 and "seating" in self.header.options:
-            raise RecordError("line 1: no seats were drawn in records of version 1")
+            raise RecordError("no seats were drawn in records of version 1", 1)
         self.file, self.rules = (match.file, match.rules) if match else self._find_game(board or self.header.board)
 
     @classmethod
@@ -65,23 +73,24 @@ class Recorded:
         try:
             line = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise RecordError(f"line {index + 1}: {error}") from None
+            raise RecordError(str(error), index + 1) from None
         except RecursionError:
-            raise RecordError(f"line {index + 1}: nested too deeply") from None
+            raise RecordError("nested too deeply", index + 1) from None
         if not isinstance(line, dict):
-            raise RecordError(f"line {index + 1}: expected an object")
+            raise RecordError("expected an object", index + 1)
         return line
 
-    def _find_game(self, board: str) -> tuple[BoardFile, Rules]:
+    def _find_game(self, board: str | BoardFile) -> tuple[BoardFile, Rules]:
         if board == self.header.board and board not in game_names():
-            raise RecordError(f"line 1: the record is of the board {board!r}; give its file with --board")
+            raise WrongBoardError(f"the record is of the board {board!r}; give its file with --board", 1)
         try:
-            file = find_board(board)
-            rules = find_rules(board, self.header.rules)
+            file = board if isinstance(board, BoardFile) else find_board(board)
+            law = self.header.rules
+            rules = find_room(law).apply(file) if isinstance(board, BoardFile) else find_rules(board, law)
         except (UnknownGameError, BoardError) as error:
-            raise RecordError(f"line 1: {error}") from None
+            raise WrongBoardError(str(error), 1) from None
         if file.sha256 != self.header.board_sha256:
-            raise RecordError(f"line 1: the board {board!r} is not the one the record was played on")
+            raise WrongBoardError(f"the board {file.source!r} is not the one the record was played on", 1)
         return file, rules
 
     @property
@@ -110,7 +119,7 @@ class Recorded:
         at = 1
         try:
             if any(None in hand for hand in self.lines[1]["setup"]["hands"]):
-                raise RecordError("line 2: some cards are left out, as in records of games that are not over yet")
+                raise RecordError("some cards are left out, as in records of games that are not over yet", 2)
             if script is not None:
                 _load_setup(script, self.rules, self.lines[1]["setup"])
             match = self._start(chance)
@@ -129,11 +138,11 @@ class Recorded:
                 self._compare(match, at, script)
                 yield match
         except (UnforeseenError, PlayError) as error:
-            raise RecordError(f"line {at + 1}: {error}{self._aged()}") from None
+            raise RecordError(f"{error}{self._aged()}", at + 1) from None
         except (KeyError, TypeError, ValueError, IndexError, AssertionError, AttributeError) as error:
             if isinstance(error, RecordError):
                 raise
-            raise RecordError(f"line {at + 1}: not in the form of a record") from None
+            raise RecordError("not in the form of a record", at + 1) from None
         if match.over != self.finished:
             raise RecordError(
                 "the last line: " + ("a finished game has a result" if match.over else "the game is not over")
@@ -165,9 +174,9 @@ class Recorded:
             if i >= len(self.texts):
                 raise RecordError(f"line {i + 1} is missing: {record.write_line(line)}")
             if record.write_line(line) != self.texts[i]:
-                raise RecordError(f"line {i + 1}: {_difference(line, self.lines[i])}{self._aged()}")
+                raise RecordError(f"{_difference(line, self.lines[i])}{self._aged()}", i + 1)
         if script is not None and not script.finished():
-            raise RecordError(f"line {len(match.lines)}: more comes out than the game asks for")
+            raise RecordError("more comes out than the game asks for", len(match.lines))
 
 
 def setup_script(rules: Rules, setup: Line) -> Scripted:

@@ -105,6 +105,13 @@ class WhichSeat(Strict):
     seat: Seat | None = None
 
 
+class Leave(WhichSeat):
+    """The same, to be left. `for_good`: in a running game others need not wait before they give it to somebody else, or
+    end the game."""
+
+    for_good: bool = False
+
+
 class TakenSeat(Strict):
     """A seat that somebody else holds."""
 
@@ -181,9 +188,10 @@ class Tables(Struct):
 
 class BoardInfo(Struct):
     """A board: its names, what it is about and how true to the printed one it is, by language, and for how many
-    players."""
+    players. `law` is the map by whose rules it is played: its own, but for boards that people made."""
 
     map: str
+    law: str
     names: dict[str, str]
     about: dict[str, str]
     fidelity: dict[str, str]
@@ -239,9 +247,11 @@ class RouteTold(Struct):
 
 
 class BoardTold(Struct):
-    """What is told of a board besides the facts of its file: routes by name, in their order; tickets in theirs; every
-    kind of card; how many cards are turned up for a tunnel; and how its own cards and signs look."""
+    """What is told of a board besides the facts of its file: the map by whose law it is played; routes by name, in
+    their order; tickets in theirs; every kind of card; how many cards are turned up for a tunnel; and how its own cards
+    and signs look."""
 
+    law: str
     rulebook: Rulebook
     routes_by_id: dict[str, RouteTold]
     ticket_ids: list[str]

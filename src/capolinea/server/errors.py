@@ -23,6 +23,8 @@ CODES: dict[str, int] = {
     "not_legal": 409,  # no action of the board, or not legal now
     "stood_in": 409,  # a bot plays for the seat until its player returns
     "broken": 409,  # the table cannot be replayed by this version
+    "bad_board": 422,  # of one's own, in a browser: it cannot be played
+    "bad_file": 422,  # of games that were exported, in a browser
     "too_large": 413,
     "wrong_type": 415,  # a body that is not JSON
     "too_fast": 429,
@@ -68,6 +70,10 @@ def not_saved(error: StoreError) -> RefusalError:
     return RefusalError("not_saved", sentence)
 
 
+def wrong_method() -> RefusalError:
+    return RefusalError("wrong_method", "that cannot be done here")
+
+
 def failed() -> RefusalError:
     return RefusalError("failed", "something went wrong on the server")
 
@@ -87,3 +93,7 @@ class StoreError(Exception):
     def __init__(self, message: str, *, in_doubt: bool = False) -> None:
         super().__init__(message)
         self.in_doubt = in_doubt
+
+
+class DatabaseInUseError(StoreError):
+    """Another server has the database."""

@@ -40,6 +40,10 @@ Colour = Annotated[int, Meta(ge=0, le=7, description="A number of the players' c
 Status = Literal["open", "playing", "finished", "abandoned", "broken"]
 
 
+# One of two escapes that make a character together, without the other.
+HALF = re.compile(r"\\u[dD][89aAbB]..(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89aAbB]..)\\u[dD][c-fC-F]")
+
+
 def read(data: bytes | str, kind: Any) -> Any:
     """What somebody sent, as one of the types of this page; raises an error of msgspec.
 
@@ -48,8 +52,20 @@ def read(data: bytes | str, kind: Any) -> Any:
     try:
         return _decoder(kind).decode(data)
     except msgspec.ValidationError:
-        value = _whole(msgspec.json.decode(data))
-        return msgspec.convert(value, kind)
+        return msgspec.convert(_whole(_decode(data)), kind)
+    except msgspec.DecodeError:
+        _decode(data)  # which says why not
+        raise
+
+
+def _decode(data: bytes | str) -> Any:
+    try:
+        return msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        text = data if isinstance(data, str) else data.decode(errors="replace")
+        if HALF.search(text):
+            raise msgspec.DecodeError("there is half a character in it (a lone surrogate)") from None
+        raise
 
 
 def why_unreadable(error: Exception) -> str:
@@ -230,7 +246,8 @@ class Origin(Struct, frozen=True):
 class TableInfo(Struct):
     """A table without its game. `n` is the number of the last event, -1 before the deal; `commitment` the SHA-256 of
     the seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next;
-    `drawn_from` the names as they sat before the seats were drawn, if they were."""
+    `drawn_from` the names as they sat before the seats were drawn, if they were; `starts_by_itself` whether an open one
+    starts when all have come, as a rematch does whose options nobody has changed."""
 
     id: str
     map: str
@@ -249,6 +266,7 @@ class TableInfo(Struct):
     origin: Origin | None
     note: str | None
     drawn_from: list[str] | None
+    starts_by_itself: bool = False
 
 
 # Messages: what the server says over the WebSocket
@@ -413,7 +431,8 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class Hint(Struct, tag_field="type", tag="hint"):
-    """What the adviser would do: its candidates, best first, with estimates, and the plan behind them."""
+    """What the adviser would do: its candidates, best first, with estimates, the plan behind them, and how many
+    games it played out for that (none, if it did not search)."""
 
     id: str
     table: str
@@ -421,6 +440,7 @@ class Hint(Struct, tag_field="type", tag="hint"):
     decision: int
     candidates: list[Candidate]
     plan: Plan | None
+    rollouts: int
 
 
 class Explained(Struct, tag_field="type", tag="explained"):

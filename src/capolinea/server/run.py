@@ -10,14 +10,14 @@ import stat
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import uvicorn
 
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.settings import Settings
-from capolinea.server.store.store import open_store
+from capolinea.server.store.opening import open_store
 from capolinea.server.watching.garbage import give_large_pieces_back
 from capolinea.server.watching.logs import log, set_up_logs
 from capolinea.server.web.app import Web
@@ -27,7 +27,9 @@ from capolinea.server.wire.open_files import allow_open_files
 from capolinea.server.wire.socket_wire import SocketWire
 
 SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
-STOPPING = (signal.SIGINT, signal.SIGTERM)
+# Ctrl-C, what ends processes, and on Windows Ctrl-Break, which is all that another process can send there.
+STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name)]
+ASKS_NO_DOOR = getattr(asyncio, "ProactorEventLoop", ())  # Windows' event loop
 ACCEPTED_A_TURN = 16  # connections, before others' turn comes
 OTHER_FILES = 200  # besides connections
 LAST_SECONDS = 10  # calls still running when the server stops have this long
@@ -43,21 +45,22 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """A signal stops the server in good order, and is no error."""
-        loop = asyncio.get_running_loop()
+        """A signal stops the server in good order, and is no error. Handlers only say so, since not every event loop
+        takes signals; the server looks several times a second."""
         signals = STOPPING if threading.current_thread() is threading.main_thread() else ()
-        for number in signals:
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+        before = {number: signal.signal(number, self.handle_exit) for number in signals}
         try:
             yield
         finally:
-            for number in signals:
-                loop.remove_signal_handler(number)
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         for door in sockets or []:
             assert isinstance(door, Door)
             door.lets_in = self._web.guard.let_knock
+        assert isinstance(self.config, GuardedConfig)
+        self.config.doors_ask = not isinstance(asyncio.get_running_loop(), ASKS_NO_DOOR)
         await super().startup(sockets)
         for door in sockets or []:
             door.listen(WAITING_OUTSIDE)  # asyncio has one number for those who wait and those it takes at once
@@ -84,28 +87,39 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serve until a signal comes; `ready` is told the address once it can be used."""
+def serve(settings: Settings, ready: Callable[[str], None], *, any_port: bool = False) -> None:
+    """Serve until a signal comes; `ready` is told the address once it can be used. With `any_port` another port will
+    do if the one that is set cannot be had."""
     set_up_logs(settings.log_level, settings.log_format)
     sys.setswitchinterval(SWITCH_SECONDS)
     give_large_pieces_back()
     allow_open_files(settings.connections + settings.calls + OTHER_FILES)
-    asyncio.run(run(settings, ready))
+    asyncio.run(run(settings, ready, any_port))
 
 
-async def run(settings: Settings, ready: Callable[[str], None]) -> None:
+async def run(settings: Settings, ready: Callable[[str], None], any_port: bool = False) -> None:
     """The same on a running event loop."""
-    listening = listen(settings.host, settings.port)
+    listening = _listen(settings, any_port)
     try:
         store = open_store(settings.database)
     except StoreError as error:
         listening.close()
-        raise SettingsError(f"the database cannot be used: {error}") from None
+        raise SettingsError(f"the database cannot be used: {error}") from error
     _warn(settings.database)
     address = _address(settings.host, listening.getsockname()[1])
     server = make_server(settings, Web(settings, store), lambda: ready(address))
     await server.serve([listening])
     log.info("stopped")
+
+
+def _listen(settings: Settings, any_port: bool) -> Door:
+    try:
+        return listen(settings.host, settings.port)
+    except SettingsError as refused:
+        with suppress(SettingsError):  # another one may be refused as well, as on an address that is not ours
+            if any_port:
+                return listen(settings.host, 0)
+        raise refused from None
 
 
 def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Server:

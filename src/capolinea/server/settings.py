@@ -26,7 +26,7 @@ LEAST_SECRET = 16  # characters of the operator's secret
 
 def default_database() -> str:
     """A file among the user's data."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
     return str(Path(home) / "capolinea" / "capolinea.db")
 
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
 Result = TypeVar("Result")
+Given = ParamSpec("Given")
 RETRY_SECONDS = 1.0  # after the store has failed
+
+
+class Aside(Protocol):
+    """Does what takes a while where it holds nobody up, as far as there is such a place."""
+
+    def __call__(
+        self, do: Callable[Given, Result], /, *given: Given.args, **named: Given.kwargs
+    ) -> Awaitable[Result]: ...
 
 
 class Work:

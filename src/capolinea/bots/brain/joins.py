@@ -33,8 +33,10 @@ class Joins:
             self.cities[city] = 0
             city += 1
         city = 0
+        bit: i64 = 1  # doubled from city to city: compiled, a literal that is shifted has only 32 bits (mypyc 2.4)
         while city < board.n_cities and city < MASK_BITS:
-            self.cities[network.find(city)] |= 1 << city
+            self.cities[network.find(city)] |= bit
+            bit += bit
             city += 1
         self.network = network
 

@@ -222,6 +222,11 @@ class Planner:
         given and in the opposite one; the better plan is taken.
         """
         self.price(state, seat)
+        return self.plan_again(state, seat, tickets, slack)
+
+    def plan_again(self, state: State, seat: i64, tickets: vec[i64], slack: i64) -> Plan:
+        """A plan for other tickets of the seat whose prices were set last, while nothing has changed."""
+        self.cost = self.price_of[:]
         best = self._in_order(state, seat, tickets, slack)
         if len(tickets) > 1:
             turned = vec[i64]()

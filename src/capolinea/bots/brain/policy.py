@@ -436,6 +436,8 @@ class Policy:
             self.planner.plan(state, seat, held, slack)
             for ticket in offered:
                 alone = append(alone, self._worth_alone(ticket))
+        elif self.joint:
+            self.planner.price(state, seat)  # once for all choices: there may be dozens
         i: i64 = 0
         while i < legal.n_singles:
             mask = legal.singles[i] - KEEP
@@ -452,7 +454,7 @@ class Policy:
                         tickets = append(tickets, ticket)
                 bit += 1
             if self.joint and not self.brief:
-                worth = self.planner.plan(state, seat, tickets, slack).worth
+                worth = self.planner.plan_again(state, seat, tickets, slack).worth
             self._note(legal.singles[i], worth)
             i += 1
         self.plans[seat] = None
@@ -473,6 +475,8 @@ class Policy:
         slack = self._slack(state)
         if self.joint and self.brief:
             self.planner.plan(state, seat, tickets, slack)
+        elif self.joint:
+            self.planner.price(state, seat)
         i: i64 = 0
         while i < legal.n_singles:
             ticket = self.rules.ticket_of(legal.singles[i])
@@ -483,7 +487,7 @@ class Policy:
             else:
                 together = tickets[:]
                 together = append(together, ticket)
-                worth = self.planner.plan(state, seat, together, slack).worth
+                worth = self.planner.plan_again(state, seat, together, slack).worth
             self._note(legal.singles[i], worth)
             i += 1
 

@@ -1,23 +1,17 @@
-"""Processes that answer questions to bots, and the questions that wait for them."""
+"""Workers that answer questions to bots, and the questions that wait for them."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from functools import partial
-
-import msgspec
+from typing import Protocol
 
 from capolinea.server.bots.turns import Turns, Visitor
 from capolinea.server.bots.worker import Answer, Question
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
-ANSWER_BYTES = 1 << 20
 TRIES = 3
 MOVE, HINT, REPLAY = range(3)  # what comes first of what one player waits for
 
@@ -43,15 +37,31 @@ class Asked:
             self.answer.set_exception(NotWantedError())
 
 
-class Lane:
-    """Questions that are answered by the same processes, so many of one address at a time."""
+class Worker(Protocol):
+    """Something that thinks apart from the tables, one question at a time: a process, or what a browser has instead."""
 
-    def __init__(self, workers: int, share: int, nice: int, metrics: Metrics, patience: float) -> None:
-        self.workers = [Worker(nice) for _ in range(workers)]
+    async def start(self) -> object:
+        """Get ready, before anybody asks."""
+        ...
+
+    async def ask(self, question: Question) -> Answer:
+        """Raises an error if it ends instead of answering."""
+        ...
+
+    async def end(self) -> None:
+        """Think no more; it starts anew when it is asked again."""
+        ...
+
+
+class Lane:
+    """Questions that are answered by the same workers, so many of one address at a time."""
+
+    def __init__(self, workers: Sequence[Worker], share: int, metrics: Metrics, patience: float) -> None:
+        self.workers = list(workers)
         self.patience = patience  # seconds after which a worker is thought to hang
         self._metrics = metrics
         self._turns: Turns[Asked] = Turns(share)
-        self._idle = self.workers[::-1]  # the one used last comes first, since its process runs already
+        self._idle = self.workers[::-1]  # the one used last comes first, since it runs already
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -59,7 +69,7 @@ class Lane:
         return len(self._turns)
 
     async def start(self) -> None:
-        """Start the processes before anybody needs them."""
+        """Start the workers before anybody needs them."""
         for worker in self.workers:
             await worker.start()
 
@@ -76,7 +86,7 @@ class Lane:
             self._turns.drop(asked)
 
     async def close(self) -> None:
-        """End all processes and break off whoever waits."""
+        """End all workers and break off whoever waits."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
@@ -119,37 +129,3 @@ class Lane:
             found = Answer(error=f"no worker survived {TRIES} tries")
         if not asked.answer.done():
             asked.answer.set_result(found)
-
-
-class Worker:
-    """One process, started when it is needed."""
-
-    def __init__(self, nice: int) -> None:
-        self._nice = nice
-        self.process: Process | None = None
-
-    async def ask(self, question: Question) -> Answer:
-        """Raises an error if the process ends instead of answering."""
-        process = await self.start()
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(msgspec.json.encode(question) + b"\n")
-        await process.stdin.drain()
-        return msgspec.json.decode(await process.stdout.readuntil(b"\n"), type=Answer)
-
-    async def start(self) -> Process:
-        """The process, which runs from now on."""
-        if self.process is None:
-            # Settings may hold a password: workers get none of them.
-            environment = {key: value for key, value in os.environ.items() if not key.startswith("CAPOLINEA_")}
-            arguments = (sys.executable, "-m", "capolinea.server.bots.worker", str(self._nice))
-            self.process = await asyncio.create_subprocess_exec(
-                *arguments, stdin=PIPE, stdout=PIPE, env=environment, limit=ANSWER_BYTES
-            )
-        return self.process
-
-    async def end(self) -> None:
-        if self.process is not None:
-            with suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
-            self.process = None

@@ -1,18 +1,18 @@
-"""Bots think in processes of their own. Each question holds all that is needed, so a process that dies costs nothing
-but asking another one again.
+"""Bots think in workers of their own. Each question holds all that is needed, so a worker that dies costs nothing but
+asking another one again.
 
-Quick bots have a process to themselves, so they never wait for slow ones. Of those, one address may use as many
-processes as are set, and one more is there for the others.
+Quick bots have a worker to themselves, so they never wait for slow ones. Of those, one address may use as many workers
+as are set, and one more is there for the others.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from capolinea.bots.registry import is_quick
-from capolinea.server.bots.lane import REPLAY, Asked, Lane
+from capolinea.server.bots.lane import REPLAY, Asked, Lane, Worker
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Answer, Decide, LayOpen, LookBack
 from capolinea.server.watching.logs import log
@@ -21,8 +21,6 @@ from capolinea.server.watching.metrics import Metrics
 # Hints and replays that may be asked for and not answered yet; bots that must move always may.
 FEW_OF_PLAYER = 2
 FEW_OF_ADDRESS = 6
-
-QUICK_NICE, SLOW_NICE = 5, 10  # all give way to the server, and slow bots to quick ones as well
 
 
 class NoAnswerError(Exception):
@@ -36,10 +34,12 @@ class CannotError(Exception):
 class BotPool:
     """Asks bots, for everybody in turn."""
 
-    def __init__(self, workers: int, metrics: Metrics, patience: float) -> None:
+    def __init__(self, quick: Worker, slow: Sequence[Worker], share: int, metrics: Metrics, patience: float) -> None:
+        """`share` is how many of the slow workers one address may use at once, `patience` after how many seconds
+        a worker is thought to hang."""
         self._metrics = metrics
-        self._quick = Lane(1, 1, QUICK_NICE, metrics, patience)
-        self._slow = Lane(workers + 1, workers, SLOW_NICE, metrics, patience)
+        self._quick = Lane([quick], 1, metrics, patience)
+        self._slow = Lane(slow, share, metrics, patience)
         self._waited_for: Counter[str] = Counter()  # by player and by address, which never look alike
 
     @property

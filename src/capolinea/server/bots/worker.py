@@ -66,6 +66,14 @@ def answer(question: Question) -> Answer:
     return Answer(packed=gzip.compress(msgspec.json.encode(look(question)), mtime=0))
 
 
+def answer_safely(question: Question) -> Answer:
+    """An answer whatever happens: a bot that fails is no reason to end."""
+    try:
+        return answer(question)
+    except Exception as error:
+        return Answer(error=f"{type(error).__name__}: {error}")
+
+
 def look(question: LayOpen | LookBack) -> Replay | LookedBack:
     return lay_open(question) if isinstance(question, LayOpen) else look_back(question)
 
@@ -102,19 +110,17 @@ def decide(question: Decide) -> Answer:
 def main() -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    os.nice(int(sys.argv[1]))  # thinking must not slow the server down
+    if hasattr(os, "nice"):  # Windows is told when the process is started
+        os.nice(int(sys.argv[1]))  # thinking must not slow the server down
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints must not talk into the answers
     decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
     for line in sys.stdin.buffer:
-        try:
-            found = answer(decoder.decode(line))
-        except Exception as error:
-            found = Answer(error=f"{type(error).__name__}: {error}")
+        found = answer_safely(decoder.decode(line))
         try:
             answers.write(msgspec.json.encode(found) + b"\n")
             answers.flush()
-        except BrokenPipeError:  # the server was killed meanwhile
+        except OSError:  # the server was killed meanwhile
             os._exit(1)
 
 

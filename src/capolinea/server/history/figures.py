@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 from statistics import fmean
 from typing import TypeVar
@@ -31,8 +31,8 @@ def games_of(player: str, results: Iterable[ResultRow]) -> list[Game]:
     return found
 
 
-def figures(games: Sequence[Game], *, tables: bool) -> Figures:
-    """All that is told of some games; `tables`: also where they were played, which is an invitation to look."""
+def figures(games: Sequence[Game], *, tables: Collection[str]) -> Figures:
+    """All that is told of some games; `tables`: of which also where they were played, an invitation to look."""
     mine = [own for own, _ in games]
     finished = [own for own in mine if own.stand_in is None]  # what a bot made of the others is not theirs
     tickets = [ticket for own in finished for ticket in _tickets(own)]
@@ -59,7 +59,9 @@ def figures(games: Sequence[Game], *, tables: bool) -> Figures:
         ],
         rivals=rivals(games),
         course=[
-            GameShown(own.ended, own.map, own.total, own.place, own.seats, own.table_id if tables else None)
+            GameShown(
+                own.ended, own.map, own.total, own.place, own.seats, own.table_id if own.table_id in tables else None
+            )
             for own in finished[-MOST_SHOWN:]
         ],
     )

@@ -48,7 +48,7 @@ class Keeping:
             self._news.clear()
             try:
                 if not counted:
-                    await self._count()
+                    await self.count()
                     counted = True
                 while self._rates and await self._rate():
                     pass
@@ -71,7 +71,7 @@ class Keeping:
 
     # Games that ended before results were kept
 
-    async def _count(self) -> None:
+    async def count(self) -> None:
         """Count what is not counted yet, a slice at a time. What cannot be is passed over, until the next start."""
         after = ""
         while True:
@@ -85,7 +85,8 @@ class Keeping:
 
     async def _counted(self, game: Uncounted) -> list[ResultRow]:
         found = await self._store.table(game.id)
-        return [] if found is None else results_of(*found, game.lines, game.happened)
+        acts = await self._store.results.acts(game.id)
+        return [] if found is None else results_of(*found, game.lines, game.happened, acts)
 
     # Ratings
 

@@ -6,8 +6,6 @@ the player sees how the two stand, which both know anyway. To anybody else there
 
 from __future__ import annotations
 
-import asyncio
-
 from capolinea.server.errors import RefusalError
 from capolinea.server.history.bodies import Figures, PlayerPage, RatedPlayer, Ratings, Rival
 from capolinea.server.history.figures import Game, figures, games_of, rivals
@@ -15,17 +13,18 @@ from capolinea.server.history.rating import is_installed, shown
 from capolinea.server.settings import Settings
 from capolinea.server.store.results import Ranked, ResultRow
 from capolinea.server.store.store import Player, Store
+from capolinea.server.work import Aside
 
 MOST_LISTED = 100
 
 
-async def page_of(store: Store, settings: Settings, id: str, viewer: Player | None) -> PlayerPage:
+async def page_of(store: Store, settings: Settings, aside: Aside, id: str, viewer: Player | None) -> PlayerPage:
     """A player's page as somebody may see it."""
     player = await store.player(id)
     mine = viewer is not None and viewer.id == id
     is_open = player is not None and bool(await store.results.open_among([id]))
     results = [] if player is None else await store.results.of_player(id)
-    games = await asyncio.to_thread(games_of, id, results)
+    games = await aside(games_of, id, results)
     if player is None:
         raise _nobody()
     if not mine and not is_open:
@@ -34,7 +33,8 @@ async def page_of(store: Store, settings: Settings, id: str, viewer: Player | No
             raise _nobody()
         return PlayerPage(id, player.name, False, None, None, together, None)
     known = None if mine else await _known(store, results, viewer)
-    people, bots = await asyncio.to_thread(_both, games, known)
+    there = await store.results.kept([own.table_id for own, _ in games]) if mine else set()
+    people, bots = await aside(_both, games, known, there)
     ranked = await store.results.ranked(id) if settings.ratings else None
     return PlayerPage(id, player.name, is_open, people, bots, None, None if ranked is None else _rated(ranked))
 
@@ -46,11 +46,12 @@ async def best(store: Store, settings: Settings) -> Ratings:
     return Ratings(is_installed(), [_rated(one) for one in await store.results.best(MOST_LISTED)])
 
 
-def _both(games: list[Game], known: set[str] | None) -> tuple[Figures, Figures]:
-    """The figures of games with people and of those against bots; `known` are rivals who may be named, None: all."""
+def _both(games: list[Game], known: set[str] | None, there: set[str]) -> tuple[Figures, Figures]:
+    """The figures of games with people and of those against bots; `known` are rivals who may be named, None: all;
+    `there` tables that may be looked at again."""
     with_people = [game for game in games if game[0].people > 1]
     with_bots = [game for game in games if game[0].people == 1]
-    people, bots = (figures(some, tables=known is None) for some in (with_people, with_bots))
+    people, bots = (figures(some, tables=there) for some in (with_people, with_bots))
     if known is not None:
         people.rivals = [rival for rival in people.rivals if rival.bot is not None or rival.player in known]
     return people, bots

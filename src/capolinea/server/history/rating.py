@@ -9,8 +9,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from capolinea.arena.errors import ArenaError
-from capolinea.arena.ratings import rating_model
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Options
 from capolinea.server.settings import Settings
@@ -22,11 +20,16 @@ BEGINNING, A_POINT = 1000, 40  # what a newcomer is shown, and what one of the m
 
 @cache
 def _model() -> Any:
+    """Of the arena, which only those need who rate."""
+    from capolinea.arena.ratings import rating_model
+
     return rating_model()
 
 
 @cache
 def is_installed() -> bool:
+    from capolinea.arena.errors import ArenaError
+
     try:
         _model()
     except ArenaError:

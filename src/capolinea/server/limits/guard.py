@@ -5,8 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections import Counter
-
-from starlette.datastructures import Headers
+from collections.abc import Mapping
 
 from capolinea.server.errors import RefusalError
 from capolinea.server.limits.addresses import address_key, is_address, is_loopback
@@ -55,7 +54,7 @@ class Guard:
             return True
         return not self._hosts and (bool(self._proxies) or not is_loopback(self.settings.host))
 
-    def check_origin(self, headers: Headers) -> None:
+    def check_origin(self, headers: Mapping[str, str]) -> None:
         """Refuse pages of other sites. Programs that are no browsers send no origin."""
         origin = headers.get("origin")
         if origin is None or origin in self.settings.origins:

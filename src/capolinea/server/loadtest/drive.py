@@ -86,7 +86,7 @@ async def _wait(seconds: float, tally: Tally, what: str, tell: Tell) -> None:
 
 async def _measure(plan: Plan, tally: Tally, caller: Caller, database: str, tell: Tell) -> Report:
     async def sample() -> Sample:
-        return read_sample((await caller.get("/metrics")).decode(), os.getloadavg()[0])
+        return read_sample((await caller.get("/metrics")).decode(), load_average())
 
     tally.times.clear()
     tally.games = 0
@@ -126,3 +126,8 @@ async def _measure(plan: Plan, tally: Tally, caller: Caller, database: str, tell
         generator_cpu_share=round(generator, 3),
         load_average={"start": samples[0].load, "most": max(s.load for s in samples), "end": samples[-1].load},
     )
+
+
+def load_average() -> float:
+    """How many processes wanted to run in the last minute; 0 on Windows, which does not count them."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0

@@ -6,7 +6,6 @@ import hashlib
 import hmac
 import time
 
-import msgspec
 from msgspec.structs import replace
 
 from capolinea.server.errors import RefusalError
@@ -14,7 +13,7 @@ from capolinea.server.limits.buckets import Bucket, Buckets
 from capolinea.server.notices import mail, outside, push
 from capolinea.server.notices.bodies import Kind, Subscription, WayWish
 from capolinea.server.notices.quiet import check_zone
-from capolinea.server.notices.sending import Target, target_of
+from capolinea.server.notices.sending import Target, target_of, written
 from capolinea.server.rooms import check_language
 from capolinea.server.settings import Settings
 from capolinea.server.store.notices import WayRow
@@ -59,9 +58,14 @@ class Limits:
 
     def check_confirmation(self, player: str, address: str, to: str) -> None:
         """Nobody shall be able to fill others' mailboxes with our questions."""
-        taken = self._by_player.take(player) and self._by_address.take(address) and self._by_mail.take(to.lower())
-        if not (taken and self._all.take()):
+        asked = ((self._by_player, player), (self._by_address, address), (self._by_mail, mail.mailbox(to)))
+        if self._all.is_empty() or any(
+            buckets.is_empty(key) for buckets, key in asked
+        ):  # what is refused costs nothing
             raise RefusalError("too_fast", "too many mails were asked for; wait an hour")
+        self._all.take()
+        for buckets, key in asked:
+            buckets.take(key)
 
 
 class Tokens:
@@ -91,7 +95,7 @@ def chosen(wish: WayWish, player: str, before: WayRow | None, settings: Settings
     way = WayRow(
         player=player,
         kind=wish.kind,
-        target=msgspec.json.encode(target).decode(),
+        target=written(target),
         language=check_language(wish.language),
         zone=check_zone(wish.zone),
         quiet_from=None if wish.quiet is None else wish.quiet.start,

@@ -10,3 +10,10 @@ class DeliveryError(Exception):
     def __init__(self, reason: str, *, final: bool = False) -> None:
         super().__init__(reason)
         self.final = final
+
+
+class NobodyThereError(DeliveryError):
+    """There is nobody any more where it was to be sent."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason, final=True)

@@ -43,6 +43,12 @@ def check_address(address: str) -> str:
     return f"{name}@{domain.lower()}"
 
 
+def mailbox(address: str) -> str:
+    """Whose mails come into the same mailbox, as far as many services have it: dots and tags tell nobody apart."""
+    name, _, domain = address.lower().rpartition("@")
+    return f"{name.partition('+')[0].replace('.', '')}@{domain}"
+
+
 def written(letter: Letter, sender: str, to: str) -> EmailMessage:
     """The mail as it goes out: as plain text, and as simple HTML."""
     mail = EmailMessage(policy=SMTP.clone(max_line_length=LONGEST_HEADER))
@@ -56,8 +62,8 @@ def written(letter: Letter, sender: str, to: str) -> EmailMessage:
         mail["List-Unsubscribe"] = f"<{letter.one_click}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     label, link = letter.button
-    foot = "" if letter.foot is None else f"\n-- \n{letter.foot[0]}: {letter.foot[1]}\n"
-    mail.set_content("\n".join([*letter.lines, "", f"{label}: {link}", foot]), cte="quoted-printable")
+    foot = "" if letter.foot is None else f"\n-- \n{letter.foot[0]}\n{letter.foot[1]}\n"
+    mail.set_content("\n".join([*letter.lines, "", label, link, foot]), cte="quoted-printable")
     mail.add_alternative(_html(letter), subtype="html", cte="quoted-printable")
     return mail
 

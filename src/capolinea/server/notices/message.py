@@ -9,12 +9,13 @@ import msgspec
 
 from capolinea.games.catalogue import find_board
 from capolinea.server.notices.mail import Letter
-from capolinea.server.notices.words import duration, has, moment, say
+from capolinea.server.notices.words import duration, has, say
 from capolinea.server.protocol import Options
 from capolinea.server.store.notices import NoticeRow, WayRow
 from capolinea.server.store.store import SeatRow, TableRow
 
 MOST_GAMES = 10  # that one message names
+WORTH_TELLING = 300.0  # seconds: a game that has just begun to wait needs no such sentence
 
 
 class Waiting(NamedTuple):
@@ -75,9 +76,10 @@ def turn_letter(message: Message) -> Letter:
     return Letter(message.title, message.lines, button, foot, message.off)
 
 
-def confirmation(language: str, name: str, link: str) -> Letter:
-    """What is asked at an address before anything else is sent there."""
-    lines = [say(language, "message-confirm-about", name=name), say(language, "message-confirm-ignore")]
+def confirmation(language: str, link: str) -> Letter:
+    """What is asked at an address before anything else is sent there. It may be a stranger's, so nothing in it was
+    written by whoever asks."""
+    lines = [say(language, "message-confirm-about"), say(language, "message-confirm-ignore")]
     return Letter(say(language, "message-confirm"), lines, (say(language, "message-confirm-button"), link))
 
 
@@ -102,16 +104,27 @@ def _message(way: WayRow, title: str, lines: list[str], path: str, links: Links)
 
 def _lines(way: WayRow, game: Waiting, now: float) -> list[str]:
     language, turn = way.language, game.turn
-    others = [seat.name or "?" for seat in game.seats if seat.seat != turn.seat]
+    others = [_name(language, seat, game.seats) for seat in game.seats if seat.seat != turn.seat]
     asked = f"message-asked-{turn.phase.replace('_', '-')}"
     lines = [
         say(language, "message-with", names=", ".join(others)),
         say(language, asked if has(language, asked) else "message-asked"),
-        say(language, "message-since", moment=moment(language, way.zone, turn.since, now)),
     ]
+    if now - turn.since >= WORTH_TELLING:
+        lines.append(say(language, "message-since", time=duration(language, now - turn.since)))
     clock = msgspec.json.decode(game.row.options, type=Options).clock
     if clock is not None and turn.since + clock > now:
         lines.append(say(language, "message-left", time=duration(language, turn.since + clock - now)))
     if turn.reminded_by is not None:
         lines.insert(0, say(language, "message-reminded", name=turn.reminded_by))
     return lines
+
+
+def _name(language: str, seat: SeatRow, seats: Sequence[SeatRow]) -> str:
+    """What somebody is called; bots by their level, numbered if several are alike."""
+    if seat.bot is None:
+        return seat.name or "?"
+    level = f"level-{seat.bot}"
+    name = say(language, level) if has(language, level) else seat.bot
+    alike = [other.seat for other in seats if other.bot == seat.bot]
+    return name if len(alike) == 1 else f"{name} {alike.index(seat.seat) + 1}"

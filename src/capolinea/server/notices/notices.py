@@ -11,6 +11,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -21,19 +23,21 @@ from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.notices import push
 from capolinea.server.notices.bodies import NoticesInfo, WayWish
 from capolinea.server.notices.choosing import Limits, Tokens, chosen, offers
-from capolinea.server.notices.errors import DeliveryError
+from capolinea.server.notices.errors import DeliveryError, NobodyThereError
 from capolinea.server.notices.message import Links, Waiting, confirmation, test_message, turn_message
 from capolinea.server.notices.quiet import quiet_until
-from capolinea.server.notices.sending import MOST_FAILURES, Sender, info_of, target_of
+from capolinea.server.notices.sending import EMPTY, MOST_FAILURES, Sender, Target, info_of, place_of, target_of, written
 from capolinea.server.people.people import People
 from capolinea.server.settings import Settings
-from capolinea.server.store.notices import NoticeRow, NoticeStore, WayRow
+from capolinea.server.store.notices import NoticeRow, NoticeStore, Waited, WayRow
 from capolinea.server.store.store import Player, Store
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
 TICK = 1.0
-AT_ONCE = 8  # players who are told at the same time
+AT_ONCE = 16  # players who are told at the same time
+SHARE = 3  # of them at one place, so that one that does not answer holds up nobody else
+LOOKED_AT = 1000  # players who are due
 LOOK_AGAIN = 600.0  # seconds between two looks at all tables
 TRY_AGAIN = (60.0, 600.0, 3600.0)  # seconds after a failure; after the last one that turn is given up
 KEYS_SECONDS = 2.0  # that somebody waits for them after a start
@@ -55,6 +59,7 @@ class Notices:
         self._ready = asyncio.Event()  # whether there are keys
         self._fresh: dict[tuple[str, int], NoticeRow] = {}  # turns that began a moment ago
         self._telling: dict[str, asyncio.Task[None]] = {}  # by player
+        self._under_way: Counter[str] = Counter()  # of those, by place
         self._worker: asyncio.Task[None] | None = None
         self._look_at = 0.0
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
@@ -88,10 +93,11 @@ class Notices:
         if player not in self.players:
             return
         now = time.time()
-        turn = self._fresh.pop((table, seat), None) or NoticeRow(
+        turn = self._fresh.get((table, seat)) or NoticeRow(
             table_id=table, seat=seat, player=player, acts=acts, phase=phase, since=now, due=None
         )
         await self._store.remind(replace(turn, due=now, reminded_by=by))
+        self._fresh.pop((table, seat), None)
 
     # Choosing
 
@@ -125,7 +131,7 @@ class Notices:
         self._limits.check_confirmation(player.id, address, to)
         link = f"{self._url}/notices/confirm/{(await self._keys()).make('confirm', way)}"
         try:
-            await self._sender.mail(confirmation(way.language, player.name, link), to)
+            await self._sender.mail(confirmation(way.language, link), to)
         except DeliveryError as error:
             raise _not_delivered(error) from None
 
@@ -152,21 +158,20 @@ class Notices:
             raise RefusalError("not_possible", "choose a way first, and confirm it if it is an address")
         self._limits.check_test(player.id)
         try:
-            await self._sender.send(way, test_message(way, await self._links(way)))
+            target = await self._sender.send(way, test_message(way, await self._links(way)))
         except DeliveryError as error:
+            if isinstance(error, NobodyThereError):
+                await self._fail(way, error)
             raise _not_delivered(error) from None
-        if way.failures:
-            await self._keep(replace(way, failures=0))
+        await self._reached(way, target)
 
     async def _keep(self, way: WayRow) -> None:
-        """Keep a way. What waits for its player at this moment is on the screen."""
-        known = [
-            NoticeRow(phase="", due=None, **msgspec.structs.asdict(waited))
-            for waited in await self._store.waited(way.player)
-        ]
-        await self._store.put_way(way, known)
+        """Keep a way, and owe what waits for its player now; while that is on the screen, nothing is sent."""
+        await self._store.put_way(way)
         told = way.confirmed and way.failures < MOST_FAILURES
         (self.players.add if told else self.players.discard)(way.player)
+        if told:
+            await self._owe(await self._store.waited(way.player))
 
     async def _way_of(self, token: str, what: str) -> WayRow:
         tokens = await self._keys()
@@ -192,8 +197,8 @@ class Notices:
         if self._tokens is None:
             await self._prepare()
         if now >= self._look_at:
-            self._look_at = now + LOOK_AGAIN
             await self._look_through()
+            self._look_at = now + LOOK_AGAIN
         ripe = {place: turn for place, turn in self._fresh.items() if turn.due is not None and turn.due <= now}
         if ripe:
             await self._store.owe([turn for turn in ripe.values() if turn.player in self.players])
@@ -201,9 +206,12 @@ class Notices:
                 if self._fresh.get(place) is turn:
                     del self._fresh[place]
         if self.players:
-            for player in await self._store.due_players(now, AT_ONCE):
-                if player not in self._telling and len(self._telling) < AT_ONCE:
-                    self._telling[player] = asyncio.create_task(self._tell(player))
+            for due in await self._store.due_players(now, LOOKED_AT):
+                where = place_of(due)
+                free = len(self._telling) < AT_ONCE and self._under_way[where] < SHARE
+                if free and due.player not in self._telling:
+                    self._under_way[where] += 1
+                    self._telling[due.player] = asyncio.create_task(self._tell(due.player, where))
 
     async def _prepare(self) -> None:
         """The keys of this server, made when it starts for the first time; and who want to be told."""
@@ -219,17 +227,14 @@ class Notices:
     async def _look_through(self) -> None:
         """Owe what nobody remembers: from before a start, or of a table that was in doubt. What is known stays."""
         await self._store.tidy()
-        waited = await self._store.waited()
-        due = time.time() + self._settings.notice_seconds
-        await self._store.owe(
-            [
-                NoticeRow(phase="", due=due, **msgspec.structs.asdict(turn))
-                for turn in waited
-                if (turn.table_id, turn.seat) not in self._fresh
-            ]
-        )
+        await self._owe(await self._store.waited())
 
-    async def _tell(self, player: str) -> None:
+    async def _owe(self, waited: Sequence[Waited]) -> None:
+        due = time.time() + self._settings.notice_seconds
+        forgotten = [turn for turn in waited if (turn.table_id, turn.seat) not in self._fresh]
+        await self._store.owe([NoticeRow(due=due, **msgspec.structs.asdict(turn)) for turn in forgotten])
+
+    async def _tell(self, player: str, where: str) -> None:
         """Tell somebody of all that is due, in one message."""
         try:
             turns = await self._store.due(player, time.time())
@@ -252,6 +257,7 @@ class Notices:
             log.exception("a notice failed")
         finally:
             del self._telling[player]
+            self._under_way -= Counter([where])
 
     async def _still_waiting(self, turns: list[NoticeRow]) -> list[Waiting]:
         """The games that still wait; of the others nothing is owed any more."""
@@ -279,17 +285,24 @@ class Notices:
             self._metrics.count("notices_failed", kind=way.kind)
             if last or error.final:
                 await self._store.postpone(turns, None)
-                await self._fail(way)
+                await self._fail(way, error)
             return
         self._metrics.count("notices", kind=way.kind)
         await self._store.postpone(turns, None)
-        written = msgspec.json.encode(target).decode()
-        if way.failures or written != way.target:
-            await self._change(way, replace(way, failures=0, target=written))
+        await self._reached(way, target)
 
-    async def _fail(self, way: WayRow) -> None:
-        await self._change(way, replace(way, failures=way.failures + 1))
-        if way.failures + 1 >= MOST_FAILURES:
+    async def _reached(self, way: WayRow, target: Target) -> None:
+        if way.failures or written(target) != way.target:
+            await self._change(way, replace(way, failures=0, target=written(target)))
+            self.players.add(way.player)
+
+    async def _fail(self, way: WayRow, error: DeliveryError) -> None:
+        """A turn could not be told. Where nobody is any more, nothing is kept of it either."""
+        failed = replace(way, failures=way.failures + 1)
+        if isinstance(error, NobodyThereError):
+            failed = replace(way, failures=MOST_FAILURES, target=written(EMPTY))
+        await self._change(way, failed)
+        if failed.failures >= MOST_FAILURES:
             self.players.discard(way.player)
 
     async def _change(self, way: WayRow, to: WayRow) -> None:

@@ -19,15 +19,25 @@ from urllib.parse import SplitResult, urlsplit
 from capolinea.server.errors import RefusalError
 from capolinea.server.notices.errors import DeliveryError
 
-SECONDS = 10.0  # for all of a call
+SECONDS = 5.0  # for all of a call
 LONGEST_ANSWER = 4096  # bytes of which the status is looked for
 LEAST_PORT = 1024  # of those that are not the usual ones: below are mail, shells and the like
 USUAL = {"https": 443, "http": 80}
 PRINTED = re.compile(r"https?://[!-~]+")  # what urlsplit would silently leave out, is not there
-# Addresses in which others are packed, which a router may unpack: NAT64, 6to4, Teredo.
-PACKED = [ipaddress.ip_network(network) for network in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")]
-GONE = {404, 410}
+IN_THE_WORLD = ipaddress.ip_network("2000::/3")  # of IPv6; there is nothing else yet
+# Addresses in which others are packed, which a router may unpack (6to4, Teredo and the like), and what is set aside,
+# though not every version of Python knows it.
+SET_ASIDE = [
+    ipaddress.ip_network(network)
+    for network in ("192.0.0.0/24", "192.88.99.0/24", "2001::/23", "2002::/16", "3fff::/20")
+]
+OWN_NAMES = ("localhost", "local", "internal", "lan", "home.arpa")  # of nobody else's machine
+NOT_REACHED = "it could not be reached"  # why not would tell which names there are in our own network
 FOR_NOW = {408, 425, 429}
+
+
+class OwnNetworkError(Exception):
+    """A name stands for an address in somebody's own network."""
 
 
 def check_url(url: str, *, private: bool) -> SplitResult:
@@ -43,9 +53,34 @@ def check_url(url: str, *, private: bool) -> SplitResult:
         raise RefusalError("bad_message", "a web address has a name, and no password in it")
     if parts.scheme != "https" and not private:
         raise RefusalError("bad_message", "the address must begin with https://")
+    if not private and not _may_be_public(parts.hostname):
+        raise RefusalError("bad_message", "the address must be one that everybody can reach")
     if port is not None and port != USUAL[parts.scheme] and port < LEAST_PORT:
         raise RefusalError("bad_message", "nothing is sent to that port")
     return parts
+
+
+def site_of(url: str) -> str:
+    """The site of an address, all of whose names count as one."""
+    host = (urlsplit(url).hostname or "").rstrip(".")
+    return host if _address_of(host) else ".".join(host.split(".")[-2:])
+
+
+def _address_of(host: str) -> str | None:
+    """The address that a host is, however it is written."""
+    with suppress(ValueError):
+        return str(ipaddress.ip_address(host.partition("%")[0]))
+    with suppress(OSError, UnicodeError):
+        return socket.inet_ntoa(socket.inet_aton(host))
+    return None
+
+
+def _may_be_public(host: str) -> bool:
+    """Whether a host may be somewhere in the world, as far as that can be seen from it."""
+    address, name = _address_of(host), host.rstrip(".")
+    if address is not None:
+        return is_public(address)
+    return "." in name and not any(f".{name}".endswith(f".{own}") for own in OWN_NAMES)
 
 
 def is_public(address: str) -> bool:
@@ -54,8 +89,10 @@ def is_public(address: str) -> bool:
     if found.version == 6:
         if found.ipv4_mapped is not None:
             return is_public(str(found.ipv4_mapped))
-        if any(found in network for network in PACKED):
+        if found not in IN_THE_WORLD:
             return False
+    if any(found in network for network in SET_ASIDE if network.version == found.version):
+        return False
     return found.is_global and not found.is_multicast and not found.is_reserved
 
 
@@ -66,10 +103,10 @@ async def post(url: str, headers: Mapping[str, str], body: bytes, *, private: bo
             status = await _post(check_url(url, private=private), headers, body, private)
     except RefusalError as refusal:
         raise DeliveryError(refusal.message, final=True) from None
-    except TimeoutError:
-        raise DeliveryError("there was no answer in time") from None
-    except (OSError, ValueError, UnicodeError) as error:
-        raise DeliveryError(f"it could not be reached ({type(error).__name__})") from None
+    except OwnNetworkError:
+        raise DeliveryError(NOT_REACHED, final=True) from None
+    except (OSError, ValueError, UnicodeError):  # and a time that is up
+        raise DeliveryError(NOT_REACHED) from None
     if not 200 <= status < 300:
         raise DeliveryError(f"the answer was {status}", final=status < 500 and status not in FOR_NOW)
 
@@ -97,7 +134,7 @@ async def _addresses(host: str, port: int, private: bool) -> list[str]:
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     addresses = list(dict.fromkeys(str(info[4][0]) for info in found))
     if not private and not all(is_public(address) for address in addresses):
-        raise DeliveryError("that is an address of somebody's own network", final=True)
+        raise OwnNetworkError
     return addresses
 
 

@@ -9,11 +9,12 @@ import msgspec
 
 from capolinea.server.notices import mail, outside, push, webhook
 from capolinea.server.notices.bodies import Quiet, Style, Subscription, WayInfo
-from capolinea.server.notices.errors import DeliveryError
+from capolinea.server.notices.errors import DeliveryError, NobodyThereError
 from capolinea.server.notices.message import Message, turn_letter
 from capolinea.server.settings import Settings
-from capolinea.server.store.notices import WayRow
+from capolinea.server.store.notices import Due, WayRow
 
+FAILING, MAIL = "failing", "mail"  # places that are no sites
 MOST_FAILURES = 3  # turns in a row that could not be told; then nobody tries any more
 
 
@@ -26,8 +27,25 @@ class Target(msgspec.Struct, frozen=True, omit_defaults=True):
     style: Style | None = None
 
 
+EMPTY = Target()
+
+
 def target_of(way: WayRow) -> Target:
     return msgspec.json.decode(way.target, type=Target)
+
+
+def written(target: Target) -> str:
+    return msgspec.json.encode(target).decode()
+
+
+def place_of(due: Due) -> str:
+    """Where a message goes, as others' go there: to a site, or to our own mail server. What failed lately is one place,
+    too."""
+    if due.fails or due.target is None:
+        return FAILING
+    target = msgspec.json.decode(due.target, type=Target)
+    urls = [target.url] if target.url else [device.endpoint for device in target.devices]
+    return outside.site_of(urls[0]) if urls else MAIL
 
 
 def info_of(way: WayRow) -> WayInfo:
@@ -71,8 +89,8 @@ class Sender:
         return target
 
     async def mail(self, letter: mail.Letter, address: str) -> None:
-        written = mail.written(letter, self._settings.mail_from, address)
-        await asyncio.to_thread(mail.send, written, self._settings.smtp_url)
+        letter_out = mail.written(letter, self._settings.mail_from, address)
+        await asyncio.to_thread(mail.send, letter_out, self._settings.smtp_url)
 
     async def _push(self, devices: Sequence[Subscription], message: Message) -> list[Subscription]:
         """Send it to every browser; returns those that are still there."""
@@ -96,7 +114,7 @@ class Sender:
             if not (isinstance(error, DeliveryError) and error.final)
         ]
         if not left:
-            raise DeliveryError("no browser takes push messages any more", final=True)
+            raise NobodyThereError("no browser takes push messages any more")
         if len(errors) == len(done):
             raise next(error for error in errors if isinstance(error, DeliveryError) and not error.final)
         return left

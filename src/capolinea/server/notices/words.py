@@ -1,4 +1,4 @@
-"""What the server itself says to people, in their language: `locales/*/messages.ftl`.
+"""What the server itself says to people, in their language: `locales/*/messages.ftl`, and the names of the bots.
 
 These texts keep to sentences with variables in them, so that no run-time of Fluent is needed here.
 """
@@ -6,20 +6,19 @@ These texts keep to sentences with variables in them, so that no run-time of Flu
 from __future__ import annotations
 
 import re
-from datetime import datetime
 from functools import cache
 from importlib.resources import files
-from zoneinfo import ZoneInfo
 
+FILES = ("messages.ftl", "home.ftl")  # of the latter, what the bots are called
 TEXT = re.compile(r"^([a-z][a-z0-9-]*) = (.+)$", re.MULTILINE)
 VARIABLE = re.compile(r"\{ \$(\w+) \}")
-MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
+MINUTE, HOUR_MINUTES, DAY_MINUTES = 60, 60, 24 * 60
 
 
 @cache
 def texts(language: str) -> dict[str, str]:
-    file = files("capolinea").joinpath("locales", language, "messages.ftl")
-    return dict(TEXT.findall(file.read_text(encoding="utf-8")))
+    folder = files("capolinea").joinpath("locales", language)
+    return dict(TEXT.findall("\n".join(folder.joinpath(file).read_text(encoding="utf-8") for file in FILES)))
 
 
 def say(language: str, key: str, **values: object) -> str:
@@ -30,21 +29,16 @@ def has(language: str, key: str) -> bool:
     return key in texts(language)
 
 
-def moment(language: str, zone: str, at: float, now: float) -> str:
-    """A moment in the past, as a clock at the reader's wall has it."""
-    there, here = (datetime.fromtimestamp(when, ZoneInfo(zone)) for when in (at, now))
-    time = there.strftime("%H:%M")
-    days = (here.date() - there.date()).days
-    if days == 0:
-        return time
-    day = say(language, f"message-weekday-{there.isoweekday()}") if days < 7 else there.strftime("%Y-%m-%d")
-    return say(language, "message-day-and-time", day=day, time=time)
-
-
 def duration(language: str, seconds: float) -> str:
-    """A stretch of time, in the unit that suits it."""
-    if seconds >= 2 * DAY:
-        return say(language, "message-days", number=int(seconds // DAY))
-    if seconds >= 2 * HOUR:
-        return say(language, "message-hours", number=int(seconds // HOUR))
-    return say(language, "message-minutes", number=max(1, int(seconds // MINUTE)))
+    """A stretch of time, in the unit that suits it; a little less than a whole one counts as one."""
+    minutes = max(1, round(seconds / MINUTE))
+    days, hours = (minutes + 30) // DAY_MINUTES, (minutes + 5) // HOUR_MINUTES
+    if days >= 2:
+        return say(language, "message-days", number=days)
+    if hours == DAY_MINUTES // HOUR_MINUTES:
+        return say(language, "message-day")
+    if hours >= 2:
+        return say(language, "message-hours", number=hours)
+    if abs(minutes - HOUR_MINUTES) <= 5:
+        return say(language, "message-hour")
+    return say(language, "message-minutes", number=minutes)

@@ -38,3 +38,18 @@ class Connection(Protocol):
 
 
 Work = Callable[[Connection], Result]
+
+
+class Access(Protocol):
+    """A way to a database: whatever is to be done there is done in the order in which it comes."""
+
+    commits: int
+    seconds: float  # spent in transactions
+
+    async def do(self, work: Work[Result]) -> Result:
+        """Do some work; when this returns, what it wrote is kept. Raises `StoreError`."""
+        ...
+
+    async def close(self) -> None:
+        """Finish everything that waits, then end."""
+        ...

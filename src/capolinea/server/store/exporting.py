@@ -10,7 +10,6 @@ from pathlib import Path
 
 from capolinea.server.errors import StoreError
 from capolinea.server.store.database import Connection
-from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import POSTGRES
 
 FINISHED = "SELECT id, map FROM tables WHERE status = 'finished' AND id > ? ORDER BY id LIMIT ?"
@@ -25,7 +24,7 @@ def write_record(folder: Path, map: str, id: str, text: str) -> bool:
     for number in count(1):
         file = folder / (f"{map}-{id}.jsonl" if number == 1 else f"{map}-{id}.{number}.jsonl")
         if file.exists():
-            if file.read_text(encoding="utf-8") == text:
+            if file.read_bytes() == text.encode():
                 return False
             continue
         _write_new(file, text)
@@ -36,8 +35,8 @@ def write_record(folder: Path, map: str, id: str, text: str) -> bool:
 def _write_new(file: Path, text: str) -> None:
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:
-        with open(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w", encoding="utf-8") as written:
-            written.write(text)
+        with open(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as written:
+            written.write(text.encode())
             written.flush()
             os.fsync(written.fileno())
         part.rename(file)
@@ -45,11 +44,12 @@ def _write_new(file: Path, text: str) -> None:
         with suppress(OSError):
             part.unlink()
         raise
-    folder = os.open(file.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)  # or the name could get lost
-    finally:
-        os.close(folder)
+    if hasattr(os, "O_DIRECTORY"):  # Windows opens no folders, and keeps their names itself
+        folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(folder)  # or the name could get lost
+        finally:
+            os.close(folder)
 
 
 def read_only(database: str) -> Connection:
@@ -60,6 +60,8 @@ def read_only(database: str) -> Connection:
         return PostgresConnection(database)
     if not Path(database).is_file():
         raise StoreError(f"{database}: there is no such database")
+    from capolinea.server.store.sqlite import SqliteConnection
+
     return SqliteConnection(Path(database))
 
 

@@ -50,6 +50,21 @@ class Waited(msgspec.Struct, frozen=True):
     player: str
     acts: int
     since: float
+    phase: str
+
+
+class Times(msgspec.Struct):
+    """Of what a table says about whom it waits for, what is asked."""
+
+    phase: str = ""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Somebody who is to be told now: where, and whether that has failed lately."""
+
+    player: str
+    target: str | None
+    fails: bool
 
 
 WAY, NOTICE = WayRow.__struct_fields__, NoticeRow.__struct_fields__
@@ -69,7 +84,7 @@ REMIND = (
 )
 THIS_TURN = "WHERE table_id = ? AND seat = ? AND acts = ?"
 WAITED = (
-    "SELECT s.table_id, s.seat, w.player, t.waiting, "
+    "SELECT s.table_id, s.seat, w.player, t.waiting, t.times, "
     "(SELECT COUNT(*) FROM events e WHERE e.table_id = s.table_id AND e.seat = s.seat), "
     "(SELECT MAX(e.happened) FROM events e WHERE e.table_id = s.table_id) "
     "FROM ways w JOIN seats s ON s.player = w.player JOIN tables t ON t.id = s.table_id "
@@ -94,14 +109,8 @@ class NoticeStore:
         rows = await self._read(f"SELECT {', '.join(WAY)} FROM ways WHERE player = ?", player)
         return WayRow(**dict(zip(WAY, rows[0], strict=True))) if rows else None
 
-    async def put_way(self, way: WayRow, known: Sequence[NoticeRow] = ()) -> None:
-        """Keep a way; `known` are turns that its player need not be told of."""
-
-        def put(db: Connection) -> None:
-            db.run(PUT_WAY, msgspec.structs.astuple(way))
-            _owe(db, known)
-
-        await self._store.writer.do(put)
+    async def put_way(self, way: WayRow) -> None:
+        await self._store.writer.do(lambda db: db.run(PUT_WAY, msgspec.structs.astuple(way)))
 
     async def forget(self, player: str) -> None:
         """Nothing is left here of a player."""
@@ -130,8 +139,8 @@ class NoticeStore:
         """The seats that running games wait for, of all who want to be told, or of one player."""
         rows = await self._read(f"{WAITED} AND w.player = ?", player) if player else await self._read(WAITED)
         return [
-            Waited(table, seat, who, acts, since)
-            for table, seat, who, waiting, acts, since in rows
+            Waited(table, seat, who, acts, since, msgspec.json.decode(times or "{}", type=Times).phase)
+            for table, seat, who, waiting, times, acts, since in rows
             if waiting >> seat & 1
         ]
 
@@ -140,9 +149,14 @@ class NoticeStore:
         rows = await self._read("SELECT COUNT(*) FROM events WHERE table_id = ? AND seat = ?", table, seat)
         return int(rows[0][0])
 
-    async def due_players(self, now: float, most: int) -> list[str]:
-        sql = "SELECT player, MIN(due) FROM notices WHERE due <= ? GROUP BY player ORDER BY 2 LIMIT ?"
-        return [row[0] for row in await self._read(sql, now, most)]
+    async def due_players(self, now: float, most: int) -> list[Due]:
+        """Who is to be told, whoever waits longest first."""
+        sql = (
+            "SELECT n.player, w.target, MAX(n.tries), w.failures, MIN(n.due) FROM notices n "
+            "LEFT JOIN ways w ON w.player = n.player WHERE n.due <= ? "
+            "GROUP BY n.player, w.target, w.failures ORDER BY 5 LIMIT ?"
+        )
+        return [Due(row[0], row[1], bool(row[2] or row[3])) for row in await self._read(sql, now, most)]
 
     async def due(self, player: str, now: float) -> list[NoticeRow]:
         """The turns that a player is to be told of now, the oldest first."""
@@ -150,12 +164,13 @@ class NoticeStore:
         return [NoticeRow(**dict(zip(NOTICE, row, strict=True))) for row in await self._read(sql, player, now)]
 
     async def postpone(self, turns: Iterable[NoticeRow], due: float | None, tries: int = 0) -> None:
-        """Tell of turns later, or with None no more; `tries` says how often it was tried by then."""
+        """Tell of turns later, or with None no more; `tries` says how often it was tried by then. A reminder that has
+        come meanwhile stays due."""
 
         def postpone(db: Connection) -> None:
             for turn in turns:
-                sql = f"UPDATE notices SET due = ?, tries = ? {THIS_TURN}"
-                db.run(sql, (due, tries, turn.table_id, turn.seat, turn.acts))
+                sql = f"UPDATE notices SET due = ?, tries = ? {THIS_TURN} AND COALESCE(reminded_by, '') = ?"
+                db.run(sql, (due, tries, turn.table_id, turn.seat, turn.acts, turn.reminded_by or ""))
 
         await self._store.writer.do(postpone)
 

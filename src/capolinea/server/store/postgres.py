@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock
 
-from capolinea.server.errors import SettingsError, StoreError
+from capolinea.server.errors import DatabaseInUseError, SettingsError, StoreError
 from capolinea.server.store.database import Row
 
 try:
@@ -47,7 +46,7 @@ class PostgresConnection:
         except psycopg.Error as error:
             raise StoreError(f"PostgreSQL: {_reason(error)}") from error
         # A second handle of the same line: the first is the library's, which may close it at any moment.
-        self._line = socket.socket(fileno=os.dup(self._connection.fileno()))
+        self._line = socket.socket(fileno=socket.dup(self._connection.fileno()))
         self._line_lock = Lock()
 
     def claim(self) -> None:
@@ -57,7 +56,7 @@ class PostgresConnection:
             if self.run("SELECT pg_try_advisory_lock(?)", (CLAIM,)) == [(True,)]:
                 return
             time.sleep(CLAIM_SECONDS / CLAIM_TRIES)
-        raise StoreError("PostgreSQL: another server uses this database")
+        raise DatabaseInUseError("PostgreSQL: another server uses this database")
 
     @contextmanager
     def together(self) -> Iterator[None]:

@@ -6,15 +6,14 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from capolinea.server.store.database import Connection
+from capolinea.server.store.database import Access, Connection
 from capolinea.server.store.rows import columns, insert, row_of, values
-from capolinea.server.store.thread import DatabaseThread
 
 MOST_GAMES = 500  # of a player that a page counts, the newest
 
 
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game ended for a seat. `stand_in` is the bot that finished it for its player; `people` how many different
+    """How a game ended for a seat. `stand_in` is the bot to which its player left it; `people` how many different
     players sat there, `own` whether it is the only seat of its player; `place` is shared by equals; `points` by kind,
     `made` and `missed` values by ticket, as JSON; `path` the longest path in spaces where it counts."""
 
@@ -85,7 +84,7 @@ JOIN ({NEWEST}) n ON n.player = r.player AND n.number = r.number JOIN players p 
 class Results:
     """Results, ratings, and what players have chosen to hide or to show. Whatever is written twice is kept once."""
 
-    def __init__(self, reader: DatabaseThread, writer: DatabaseThread) -> None:
+    def __init__(self, reader: Access, writer: Access) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -101,11 +100,23 @@ class Results:
         found = await self._reader.do(lambda db: db.run(UNCOUNTED, (after, most)))
         return [row_of(Uncounted, one) for one in found]
 
+    async def acts(self, table: str) -> list[tuple[int | None, str | None]]:
+        """The seat and the command of each event of a table."""
+        sql = "SELECT seat, command FROM events WHERE table_id = ? ORDER BY n"
+        return [(seat, command) for seat, command in await self._reader.do(lambda db: db.run(sql, (table,)))]
+
     async def of_tables(self, ids: Sequence[str]) -> list[ResultRow]:
         if not ids:
             return []
         sql = f"{SELECT_RESULTS} WHERE table_id IN ({', '.join('?' * len(ids))}) ORDER BY table_id, seat"
         return await self._reader.do(lambda db: _rows(db.run(sql, ids)))
+
+    async def kept(self, tables: Sequence[str]) -> set[str]:
+        """Those of some tables that are still there."""
+        if not tables:
+            return set()
+        sql = f"SELECT id FROM tables WHERE id IN ({', '.join('?' * len(tables))})"
+        return {one[0] for one in await self._reader.do(lambda db: db.run(sql, tables))}
 
     async def of_player(self, player: str) -> list[ResultRow]:
         """Every seat of a player's newest games, the oldest first."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
-from capolinea.server.errors import StoreError
+from capolinea.server.errors import DatabaseInUseError, StoreError
 from capolinea.server.store.database import Row
 
 BUSY_SECONDS = 5.0  # how long to wait for another process, such as a backup, to let go
@@ -22,7 +21,7 @@ class SqliteConnection:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._claim: int | None = None  # a file that is locked while the connection is there
+        self._claim: sqlite3.Connection | None = None  # to another file, locked while the connection is there
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             _create_private(path)
@@ -33,14 +32,17 @@ class SqliteConnection:
             raise StoreError(f"{path}: {_reason(error)}") from error
 
     def claim(self) -> None:
-        """The lock is on a file of its own, as closing the database's would undo locks of SQLite."""
+        """SQLite's own lock, which every system has and which ends with the process, on a file that nothing is in."""
+        lock = Path(f"{self._path}.lock")
         try:
-            self._claim = os.open(f"{self._path}.lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
-            fcntl.flock(self._claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise StoreError(f"{self._path}: another server uses this database") from None
-        except OSError as error:
-            raise StoreError(f"{self._path}.lock: {_reason(error)}") from error
+            _create_private(lock)
+            self._claim = sqlite3.connect(lock, timeout=0, isolation_level=None, check_same_thread=False)
+            self._claim.execute("PRAGMA journal_mode=MEMORY")  # there is nothing to roll back
+            self._claim.execute("BEGIN EXCLUSIVE")
+        except (OSError, sqlite3.Error) as error:
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+                raise DatabaseInUseError(f"{self._path}: another server uses this database") from None
+            raise StoreError(f"{lock}: {_reason(error)}") from error
 
     def together(self) -> AbstractContextManager[object]:
         return nullcontext()
@@ -57,7 +59,7 @@ class SqliteConnection:
     def close(self) -> None:
         self._connection.close()
         if self._claim is not None:
-            os.close(self._claim)
+            self._claim.close()
             self._claim = None
 
 
@@ -76,7 +78,7 @@ def back_up(database: Path, copy: Path) -> None:
         finally:
             source.close()
             target.close()
-        with part.open("rb") as file:
+        with part.open("r+b") as file:  # Windows writes nothing out for those who may only read
             os.fsync(file.fileno())
         part.replace(copy)
     except (OSError, sqlite3.Error) as error:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from capolinea.server.errors import StoreError
-from capolinea.server.store.database import Connection, Row
-from capolinea.server.store.migrate import migrate
+from capolinea.server.store.database import Access, Connection
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
-from capolinea.server.store.sqlite import SqliteConnection
-from capolinea.server.store.thread import DatabaseThread
 
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -34,7 +30,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `n` is its last event (-1: none), `waiting` a bit mask of seats, `due` when something must happen by
     itself: a clock runs out, a bot moves. The first `scripted` actions come from another game's record, and only then
     does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON; `backs` counts
-    the events that were taken back; `times` says since when the game waits for whom, as JSON."""
+    the events that were taken back; `times` says since when the game waits for whom, as JSON; `starts_by_itself`
+    whether it starts when all have come."""
 
     id: str
     map: str
@@ -56,13 +53,14 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     drawn_from: str | None = None
     backs: int = 0
     times: str | None = None
+    starts_by_itself: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat of a table: free, a player's (for whom a bot may stand in), or a bot's. A free one may be kept for a
     player. The colour is a number of the players' palette; none: the table settles it. Of a player's, when it was
-    reminded, from when on it may be given to somebody else and whether it was, and whether the player agrees to end
-    the game. `seen` is the player's, and only read with the seat."""
+    reminded, from when on it may be given to somebody else and whether it was, whether the player agrees to end the
+    game, and to whom it was dealt, if that was somebody else. `seen` is the player's, and only read with the seat."""
 
     seat: int
     player: str | None = None
@@ -75,6 +73,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     free_at: float | None = None
     given: int = 0
     agreed: int = 0
+    dealt_to: str | None = None
     seen: float | None = None
 
 
@@ -98,7 +97,7 @@ class TakenBackRow(msgspec.Struct, frozen=True):
 
 
 class SpokenRow(msgspec.Struct, frozen=True):
-    """The `k`-th thing said at a table: a line of text or a reaction."""
+    """The `k`-th thing said at a table: a line of text or a reaction, and who could read it then."""
 
     k: int
     player: str
@@ -107,6 +106,7 @@ class SpokenRow(msgspec.Struct, frozen=True):
     text: str | None
     reaction: str | None
     at: float
+    heard_by: str = "players"
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -147,18 +147,10 @@ class Store:
     """Players, tables and their events. When a write returns, it is on the disk; when it raises, nothing changed,
     unless the error says that this is in doubt."""
 
-    def __init__(self, connect: Callable[[], Connection]) -> None:
-        first = connect()
-        try:
-            first.claim()
-            migrate(first)
-        except StoreError:
-            first.close()
-            raise
-        self.writer = DatabaseThread(connect, writes=True, first=first)
-        self.reader = DatabaseThread(connect, writes=False)
-        self.writer.other, self.reader.other = self.reader, self.writer
-        self.results = Results(self.reader, self.writer)
+    def __init__(self, writer: Access, reader: Access) -> None:
+        self.writer = writer
+        self.reader = reader
+        self.results = Results(reader, writer)
 
     async def close(self) -> None:
         await asyncio.gather(self.reader.close(), self.writer.close())
@@ -193,8 +185,8 @@ class Store:
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = ()) -> None:
         def add(db: Connection) -> None:
             db.run(INSERT_TABLE, values(table))
-            _add_seats(db, table.id, seats)
-            _add_events(db, table.id, events)
+            add_seats(db, table.id, seats)
+            add_events(db, table.id, events)
 
         await self._write(add)
 
@@ -206,11 +198,11 @@ class Store:
         def save(db: Connection) -> None:
             db.run(UPDATE_TABLE, (*values(table), table.id))
             db.run("DELETE FROM seats WHERE table_id = ?", (table.id,))
-            _add_seats(db, table.id, seats)
-            _add_events(db, table.id, events)
+            add_seats(db, table.id, seats)
+            add_events(db, table.id, events)
             if new is not None:
                 db.run(INSERT_TABLE, values(new[0]))
-                _add_seats(db, new[0].id, new[1])
+                add_seats(db, new[0].id, new[1])
 
         await self._write(save)
 
@@ -221,8 +213,10 @@ class Store:
         progress: Progress,
         snapshot: bytes | None = None,
         results: Sequence[ResultRow] = (),
+        plays_on: bool = False,
     ) -> None:
-        """Add one action, a snapshot of the position after it if there is one, and how the game ended if it did."""
+        """Add one action, a snapshot of the position after it if there is one, and how the game ended if it did;
+        `plays_on`: who acts does not agree to end it any more."""
 
         def add(db: Connection) -> None:
             db.run(INSERT_EVENT, (id, *values(event)))
@@ -231,6 +225,8 @@ class Store:
                 db.run(PUT_SNAPSHOT, (id, event.n, snapshot))
             for result in results:
                 db.run(INSERT_RESULT, values(result))
+            if plays_on:
+                db.run("UPDATE seats SET agreed = 0 WHERE table_id = ? AND seat = ?", (id, event.seat))
 
         await self._write(add)
 
@@ -248,9 +244,7 @@ class Store:
 
     async def taken_back(self, id: str) -> list[TakenBackRow]:
         """What was taken back at a table, in that order."""
-        sql = f"SELECT back, taken_by, taken, {columns(EventRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
-        rows = await self.reader.do(lambda db: db.run(sql, (id,)))
-        return [TakenBackRow(back, by, taken, row_of(EventRow, event)) for back, by, taken, *event in rows]
+        return await self.reader.do(lambda db: find_taken_back(db, id))
 
     async def table(self, id: str) -> Found | None:
         found = await self._tables("WHERE t.id = ?", (id,))
@@ -263,8 +257,7 @@ class Store:
         return rows[0][0] if rows else None
 
     async def events(self, id: str) -> list[EventRow]:
-        sql = f"SELECT {columns(EventRow)} FROM events WHERE table_id = ? ORDER BY n"
-        return [row_of(EventRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id,)))]
+        return await self.reader.do(lambda db: find_events(db, id))
 
     async def snapshot(self, id: str) -> tuple[int, bytes] | None:
         """The newest snapshot of a table: after which event, and its bytes."""
@@ -277,8 +270,7 @@ class Store:
 
     async def spoken(self, id: str, most: int) -> list[SpokenRow]:
         """What was said last at a table, the oldest first."""
-        sql = f"SELECT {columns(SpokenRow)} FROM spoken WHERE table_id = ? ORDER BY k DESC LIMIT ?"
-        return [row_of(SpokenRow, row) for row in await self.reader.do(lambda db: db.run(sql, (id, most)))][::-1]
+        return await self.reader.do(lambda db: find_spoken(db, id, most))
 
     async def public_tables(self, status: str, most: int) -> list[Found]:
         """The public tables of a status, those touched last first: one of each host, then the second ones."""
@@ -288,14 +280,15 @@ class Store:
         return await self._tables(where, (status, most))
 
     async def tables_of(self, player: str, most: int, first: int = 0) -> list[Found]:
-        """The tables a player sits at, from the `first` one: the running ones, the open ones, the others, and those
-        touched last first; of those that are over none that the player has hidden."""
+        """The tables a player sits at, or may sit down at again, from the `first` one: the running ones, the open ones,
+        the others, and those touched last first; of those that are over none that the player has hidden."""
         order = "CASE t.status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, t.changed DESC, t.id"
-        mine = "t.id IN (SELECT table_id FROM seats WHERE player = ?)"
+        kept = "(t.status = 'open' AND t.id IN (SELECT table_id FROM seats WHERE kept_for = ?))"
+        mine = f"(t.id IN (SELECT table_id FROM seats WHERE player = ?) OR {kept})"
         hidden = "t.id IN (SELECT table_id FROM hidden WHERE player = ?)"
         shown = f"(t.status NOT IN ('finished', 'abandoned') OR NOT {hidden})"
         return await self._tables(
-            f"WHERE {mine} AND {shown} ORDER BY {order} LIMIT ? OFFSET ?", (player, player, most, first)
+            f"WHERE {mine} AND {shown} ORDER BY {order} LIMIT ? OFFSET ?", (player, player, player, most, first)
         )
 
     async def count_tables(self, host: str) -> int:
@@ -348,37 +341,47 @@ class Store:
         return True
 
     async def _tables(self, where: str, parameters: Sequence[object]) -> list[Found]:
-        def find(db: Connection) -> tuple[list[Row], list[Row]]:
-            tables = db.run(f"{SELECT_TABLE} {where}", parameters)
-            ids = [table[0] for table in tables]
-            return tables, db.run(SELECT_SEATS.format(ids=", ".join("?" * len(ids))), ids) if ids else []
-
-        tables, found = await self.reader.do(find)
-        seats: dict[str, list[SeatRow]] = {table[0]: [] for table in tables}
-        for id, *seat in found:
-            seats[id].append(row_of(SeatRow, seat))
-        return [(row_of(TableRow, table), seats[table[0]]) for table in tables]
+        return await self.reader.do(lambda db: find_tables(db, where, parameters))
 
     async def _write(self, work: Callable[[Connection], Any]) -> None:
         await self.writer.do(work)
 
 
-def _add_seats(db: Connection, id: str, seats: Iterable[SeatRow]) -> None:
+def find_tables(db: Connection, where: str = "", parameters: Sequence[object] = ()) -> list[Found]:
+    """Tables with their seats."""
+    tables = db.run(f"{SELECT_TABLE} {where}", parameters)
+    ids = [table[0] for table in tables]
+    found = db.run(SELECT_SEATS.format(ids=", ".join("?" * len(ids))), ids) if ids else []
+    seats: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    for id, *seat in found:
+        seats[id].append(row_of(SeatRow, seat))
+    return [(row_of(TableRow, table), seats[table[0]]) for table in tables]
+
+
+def find_events(db: Connection, id: str) -> list[EventRow]:
+    """The events of a table, in their order."""
+    sql = f"SELECT {columns(EventRow)} FROM events WHERE table_id = ? ORDER BY n"
+    return [row_of(EventRow, row) for row in db.run(sql, (id,))]
+
+
+def find_taken_back(db: Connection, id: str) -> list[TakenBackRow]:
+    """What was taken back at a table, in that order."""
+    sql = f"SELECT back, taken_by, taken, {columns(EventRow)} FROM taken_back WHERE table_id = ? ORDER BY back"
+    rows = db.run(sql, (id,))
+    return [TakenBackRow(back, by, taken, row_of(EventRow, event)) for back, by, taken, *event in rows]
+
+
+def find_spoken(db: Connection, id: str, most: int) -> list[SpokenRow]:
+    """What was said last at a table, the oldest first."""
+    sql = f"SELECT {columns(SpokenRow)} FROM spoken WHERE table_id = ? ORDER BY k DESC LIMIT ?"
+    return [row_of(SpokenRow, row) for row in db.run(sql, (id, most))][::-1]
+
+
+def add_seats(db: Connection, id: str, seats: Iterable[SeatRow]) -> None:
     for seat in seats:
         db.run(INSERT_SEAT, (id, *values(seat)[:-1]))
 
 
-def _add_events(db: Connection, id: str, events: Iterable[EventRow]) -> None:
+def add_events(db: Connection, id: str, events: Iterable[EventRow]) -> None:
     for event in events:
         db.run(INSERT_EVENT, (id, *values(event)))
-
-
-def open_store(database: str) -> Store:
-    """The store in a SQLite file, or behind a postgresql:// address; brought to this version's form."""
-    if database.startswith(POSTGRES):
-        from capolinea.server.store.postgres import PostgresConnection
-
-        return Store(lambda: PostgresConnection(database))
-    if "://" in database:
-        raise StoreError("it must be a SQLite file or a postgresql:// address")
-    return Store(lambda: SqliteConnection(Path(database)))

@@ -26,7 +26,13 @@ OF_TABLE = [
 # What belongs to a player and goes with them.
 OF_PLAYER = [("ways", "player"), ("notices", "player")]
 # What keeps a player: whoever is named there is not forgotten.
-KEEPS_PLAYER = [("seats", "player"), ("seats", "kept_for"), ("tables", "host"), ("spoken", "player")]
+KEEPS_PLAYER = [
+    ("seats", "player"),
+    ("seats", "kept_for"),
+    ("seats", "dealt_to"),
+    ("tables", "host"),
+    ("spoken", "player"),
+]
 NOBODY_BYTES = 9  # after a tilde, which no player's id has
 # When a player was last here, as far as that is known.
 LAST_SEEN = "COALESCE(players.seen, players.created)"
@@ -103,8 +109,9 @@ async def players_called(store: Store, what: str, most: int) -> list[Player]:
 
 async def tables_naming(store: Store, player: str) -> list[str]:
     """Tables where a player's name is to be read."""
-    seated = "SELECT table_id FROM seats WHERE player = ? OR kept_for = ?"
-    return await _ids(store, f"{seated} UNION SELECT table_id FROM spoken WHERE player = ?", player, player, player)
+    held = [f"SELECT table_id FROM seats WHERE {column} = ?" for column in ("player", "kept_for", "dealt_to")]
+    sql = " UNION ".join([*held, "SELECT table_id FROM spoken WHERE player = ?"])
+    return await _ids(store, sql, *[player] * (len(held) + 1))
 
 
 async def locked_out_seats(store: Store, most: int) -> list[tuple[str, str]]:
@@ -139,9 +146,16 @@ def set_lock(player: str, since: float | None) -> Callable[[Connection], Any]:
 
 
 async def rename_at(
-    store: Store, id: str, player: Player, seats: Sequence[SeatRow], drawn_from: str | None, deal: str | None
+    store: Store,
+    id: str,
+    player: Player,
+    seats: Sequence[SeatRow],
+    drawn_from: str | None,
+    deal: str | None,
+    old_names: Sequence[str | None],
 ) -> None:
-    """A player is called otherwise at a table, also in what was said there and in the head of the record."""
+    """A player is called otherwise at a table, also in what was said there, in reminders that are not sent yet, and in
+    the head of the record."""
 
     def rename(db: Connection) -> None:
         for seat in seats:
@@ -150,6 +164,8 @@ async def rename_at(
         if deal is not None:
             db.run("UPDATE events SET lines = ? WHERE table_id = ? AND n = 0", (deal, id))
         db.run("UPDATE spoken SET name = ? WHERE table_id = ? AND player = ?", (player.name, id, player.id))
+        for old in old_names:
+            db.run("UPDATE notices SET reminded_by = ? WHERE table_id = ? AND reminded_by = ?", (player.name, id, old))
 
     await store.writer.do(rename)
 
@@ -174,6 +190,12 @@ async def said_by(store: Store, id: str, player: str) -> list[int]:
 async def said_before(store: Store, id: str, before: float) -> list[int]:
     sql = "SELECT k FROM spoken WHERE table_id = ? AND at < ?"
     return [row[0] for row in await store.reader.do(lambda db: db.run(sql, (id, before)))]
+
+
+async def said_to_everybody(store: Store, id: str) -> set[int]:
+    """The numbers of what spectators could read at a table, too."""
+    sql = "SELECT k FROM spoken WHERE table_id = ? AND heard_by = 'everybody'"
+    return {row[0] for row in await store.reader.do(lambda db: db.run(sql, (id,)))}
 
 
 async def blank_talk(store: Store, id: str, ks: Sequence[int]) -> None:

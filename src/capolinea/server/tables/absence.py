@@ -4,12 +4,11 @@ somebody else. From when on is said in `patience.py`, and told with the table.""
 from __future__ import annotations
 
 import time
-from contextlib import suppress
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Reminded, TableInfo
 from capolinea.server.store.store import Player, SeatRow
 from capolinea.server.tables import seat_plan
@@ -29,21 +28,20 @@ async def remind(tables: AllTables, player: Player, id: str, number: int) -> Tab
         if patience.remind is None:
             raise RefusalError("not_possible", f"seat {number} has been reminded of this decision")
         now = _not_before(patience.remind, f"seat {number} can be reminded")
-        await table.save(seat_plan.changed(table.seats, replace(seat, reminded=now)))
-        await tell_reminded(table, number, table.seats[mine[0]].name or player.name)
+        await _reach(table, replace(seat, reminded=now), table.seats[mine[0]].name or player.name)
         return table.info()
 
     return await tables.do(id, work)
 
 
-async def tell_reminded(table: Table, seat: int, by: str) -> None:
-    """Reach a player who was reminded, wherever they are."""
-    holder = table.seats[seat].player
-    assert holder is not None
-    table.audience.tell(Reminded(table.row.id, seat, by), table.services.people.connected.get(holder, set()))
-    await table.load()
-    with suppress(StoreError):  # the reminder itself is saved, and was told to those who are here
-        await table.services.notices.remind(table.row.id, seat, holder, *table.turn_of(seat), by)
+async def _reach(table: Table, seat: SeatRow, by: str) -> None:
+    """Remind a player, wherever they are. What is to be told elsewhere is owed first: if we do not come to the rest, it
+    can be done again, and is told once."""
+    assert seat.player is not None
+    await table.services.notices.remind(table.row.id, seat.seat, seat.player, *table.turn_of(seat.seat), by)
+    await table.save(seat_plan.changed(table.seats, seat))
+    here = table.services.people.connected.get(seat.player, set())
+    table.audience.tell(Reminded(table.row.id, seat.seat, by), here)
 
 
 async def let_stand_in(tables: AllTables, player: Player, id: str, number: int) -> TableInfo:
@@ -65,7 +63,8 @@ async def let_stand_in(tables: AllTables, player: Player, id: str, number: int) 
 
 
 async def agree_to_end(tables: AllTables, player: Player, id: str, agree: bool) -> TableInfo:
-    """Agree to end the game, or not: then nobody does any more. It ends when everybody who plays agrees."""
+    """Agree to end the game, or not: then nobody does any more. It ends when everybody agrees who has not gone for
+    long."""
 
     async def work(table: Table) -> TableInfo:
         if table.row.status == "abandoned" and agree:
@@ -83,7 +82,7 @@ async def give_up(tables: AllTables, player: Player, id: str, number: int) -> Ta
 
     async def work(table: Table) -> TableInfo:
         await _own_seats(table, player)
-        if not seat_plan.may_host(table.seats, table.row.host, player):
+        if not seat_plan.may_host(table.seats, table.row.host, player, time.time()):
             raise RefusalError("not_yours", "only the host of the table may do that")
         seat = seat_plan.find(table.seats, number)
         if seat.given:

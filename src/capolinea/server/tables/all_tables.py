@@ -11,7 +11,6 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from capolinea.server import rooms
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.protocol import TableInfo
 from capolinea.server.store.store import EventRow, SeatRow, TableRow
@@ -20,8 +19,6 @@ from capolinea.server.tables.table import Table
 from capolinea.server.tables.table_info import table_info
 from capolinea.server.tables.upkeep import Upkeep
 from capolinea.server.tables.waking import wake
-from capolinea.server.watching.garbage import Collector
-from capolinea.server.watching.lateness import Lateness
 from capolinea.server.watching.logs import log
 
 Result = TypeVar("Result")
@@ -43,19 +40,13 @@ class AllTables:
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self._sweeper: asyncio.Task[None] | None = None
-        self._lateness = Lateness()
-        self._collector = Collector()
         self.upkeep = Upkeep(self)
-        services.metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
         services.metrics.gauge("tables_in_memory", lambda: len(self.in_memory))
 
     async def open(self) -> None:
         """Get ready, and see to everything that fell due while the server was away."""
-        rooms.offered()  # which takes its time, and shall not hold up a game
         await self.services.lifetime.begin(self.services.store)
         await self.services.bots.start()
-        self._lateness.start()
-        self._collector.start()
         self.services.notices.start()
         self._sweeper = asyncio.create_task(self._sweep())
         self.services.keeping.start()
@@ -63,8 +54,6 @@ class AllTables:
     async def close(self) -> None:
         """Let what has begun finish, and begin nothing more."""
         self.services.work.closing = True
-        self._lateness.stop()
-        self._collector.stop()
         self.services.keeping.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
@@ -166,7 +155,6 @@ class AllTables:
 
     async def _sweep(self) -> None:
         while True:
-            self._collector.step(quiet=not self.services.people.connected)
             try:
                 await self._wake_due()
                 self._put_away()

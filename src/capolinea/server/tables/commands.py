@@ -11,7 +11,7 @@ from capolinea.engine.telling import Telling
 from capolinea.games.catalogue import find_rules
 from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen
-from capolinea.server.bodies import ChangeOptions, Join, NewTable, PlayOn, SetBot, SetColour
+from capolinea.server.bodies import ChangeOptions, Join, Leave, NewTable, PlayOn, SetBot, SetColour
 from capolinea.server.bots.lane import HINT, Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
@@ -122,6 +122,7 @@ async def join(tables: AllTables, player: Player, address: str, id: str, wish: J
                 seats = seat_plan.moved(table.seats, player, wish.leaving, wish.seat)
                 await _move(table, seats, wish.leaving, wish.seat)
             else:
+                seat_plan.check_second_seat(table.seats, player, table.row.host, public=bool(table.row.public))
                 seats = seat_plan.joined(table.seats, player, wish.seat, wish.name, wish.colour)
                 check_rated(tables.services.settings, table.options, seats)
                 await _sit_down(table, player, address, seats)
@@ -163,14 +164,14 @@ async def _move(table: Table, seats: Seats, seat: int, to: int) -> None:
         raise
 
 
-async def leave(tables: AllTables, player: Player, id: str, seat: int | None) -> TableInfo:
+async def leave(tables: AllTables, player: Player, id: str, wish: Leave) -> TableInfo:
     """Before the start, free one's seats; in a running game, let a bot play for them."""
 
     async def work(table: Table) -> TableInfo:
-        seat_plan.own_seats(table.seats, player, seat)
+        seat_plan.own_seats(table.seats, player, wish.seat)
         if table.row.status != "playing":
             _must_be_open(table)
-        await leaving.leave(table, player, seat)
+        await leaving.leave(table, player, wish.seat, for_good=wish.for_good)
         return table.info()
 
     return await tables.do(id, work)
@@ -232,7 +233,8 @@ async def remove(tables: AllTables, player: Player, id: str, seat: int) -> Table
 
 
 async def change_options(tables: AllTables, player: Player, id: str, wish: ChangeOptions) -> TableInfo:
-    """Play otherwise than the table was made for, as its host, before the start; talk otherwise at any time."""
+    """Play otherwise than the table was made for, as its host, before the start; talk otherwise at any time. Nobody is
+    in a game at a pace they did not choose: with another one, guests have to sit down again."""
 
     async def work(table: Table) -> TableInfo:
         _must_be_host(table, player)
@@ -240,7 +242,12 @@ async def change_options(tables: AllTables, player: Player, id: str, wish: Chang
         if set(changes) != {"talk"}:
             _must_be_open(table)
         options = msgspec.structs.replace(table.options, **changes)
-        await table.save(options=_written(options))
+        if table.row.status == "open" and options != table.options:
+            same_pace = (options.clock, options.total) == (table.options.clock, table.options.total)
+            seats = table.seats if same_pace else seat_plan.asked_again(table.seats, table.row.host)
+            await table.save(seats, options=_written(options), starts_by_itself=0)
+        else:
+            await table.save(options=_written(options))
         return table.info()
 
     return await tables.do(id, work)
@@ -305,7 +312,8 @@ async def hide(tables: AllTables, player: Player, id: str) -> TableInfo:
 
 async def rematch(tables: AllTables, player: Player, address: str, id: str) -> TableInfo:
     """Play again: a new table with the same people, bots, colours and options, but a new deal. Whoever asks sits down
-    there, the others' seats are kept for them, and when all have asked, it starts."""
+    there, the others' seats are kept for them, and when all have asked, it starts. Once its host has changed the
+    options, asking only leads there: nobody sits down to what they have not seen."""
 
     async def work(table: Table) -> str:
         seat_plan.own_seats(table.seats, player)
@@ -316,6 +324,7 @@ async def rematch(tables: AllTables, player: Player, address: str, id: str) -> T
             options = msgspec.structs.replace(table.options, seed=None)
             public = bool(table.row.public) and tables.services.lobby.has_room_for(address)
             row = _new_row(player, table.row.map, options, public=public, command=None)
+            row = msgspec.structs.replace(row, starts_by_itself=1)
             seats = seat_plan.came(seat_plan.again(table.seats), player)
             async with tables.adding(row, seats, address):
                 await table.save(rematch=row.id, new=(row, seats))
@@ -324,7 +333,7 @@ async def rematch(tables: AllTables, player: Player, address: str, id: str) -> T
 
     async def come(table: Table) -> TableInfo:
         tables.services.people.check_welcome(player)
-        if table.row.status == "open":
+        if table.row.status == "open" and table.row.starts_by_itself:
             seats = seat_plan.came(table.seats, player)
             if seats != table.seats:
                 await _sit_down(table, player, address, seats)
@@ -435,7 +444,8 @@ async def hint(tables: AllTables, player: Player, address: str, ask: AskHint) ->
             raise RefusalError("stale", "that decision is past, or the seat is not yours any more") from None
     assert found.decision is not None
     tables.services.metrics.count("hints")
-    return Hint(ask.id, ask.table, ask.seat, decision, found.decision.candidates, found.decision.plan)
+    answer = found.decision
+    return Hint(ask.id, ask.table, ask.seat, decision, answer.candidates, answer.plan, answer.rollouts)
 
 
 def _must_be_open(table: Table) -> None:

@@ -62,19 +62,17 @@ async def _rename_at(table: Table, player: Player) -> None:
     if table.row.n >= 0:
         head, *rest = (await store.events(table.row.id))[0].lines.splitlines(keepends=True)
         header = msgspec.json.decode(head)
-        before, now = seat_plan.seat_names(table.seats), seat_plan.seat_names(seats)
-        # Whoever took a seat over in the middle of the game is not named there.
-        called = {
-            name: new if name == old else name for name, old, new in zip(header["seats"], before, now, strict=True)
-        }
-        header["seats"] = [called[name] for name in header["seats"]]
+        names = seat_plan.renamed(header["seats"], table.seats, player)
+        called = dict(zip(header["seats"], names, strict=True))
+        header["seats"] = names
         if drawn_from is not None:
             sat = [called[name] for name in msgspec.json.decode(drawn_from, type=list[str])]
             header["options"]["seating"]["drawn_from"] = sat
             drawn_from = msgspec.json.encode(sat).decode()
         deal = "".join([record.write_line(header) + "\n", *rest])
     try:
-        await stored.rename_at(store, table.row.id, player, seats, drawn_from, deal)
+        old_names = [old.name for old, new in zip(table.seats, seats, strict=True) if old != new]
+        await stored.rename_at(store, table.row.id, player, seats, drawn_from, deal, old_names)
     finally:
         table.forget()  # it is read again, with the new name, and told
 
@@ -87,7 +85,7 @@ async def hush(tables: AllTables, id: str) -> None:
 
     async def work(table: Table) -> None:
         ks = await stored.said_by(store, table.row.id, id)
-        await take_out(table, ks, stored.blank_talk(store, table.row.id, ks))
+        await take_out(table, ks, stored.blank_talk)
 
     for table in await stored.tables_of_speaker(store, id):
         await tables.do(table, work)
@@ -99,7 +97,7 @@ async def hush_line(tables: AllTables, table: str, k: int) -> None:
 
     async def work(table: Table) -> None:
         await stored.write_act(store, _act("hush_line", None, table.row.id))
-        await take_out(table, [k], stored.blank_talk(store, table.row.id, [k]))
+        await take_out(table, [k], stored.blank_talk)
 
     await tables.do(table, work)
 

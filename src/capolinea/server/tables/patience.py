@@ -45,6 +45,11 @@ def patience(seat: SeatRow, here: bool, waits: Waits, options: Options, life: Li
     return Patience(since, reminded, remind, until)
 
 
+def has_gone(seat: SeatRow, now: float) -> bool:
+    """Whether a bot has played for somebody for so long that the others may do without them."""
+    return seat.stand_in is not None and (bool(seat.given) or seat.free_at is None or seat.free_at <= now)
+
+
 def absence_before_giving(options: Options) -> float:
     """For how long a bot must have played for a seat before it may be given to somebody else."""
     pace = options.clock or options.total

@@ -14,6 +14,7 @@ from capolinea.server.people.names import clean_name
 from capolinea.server.rooms import check_map
 from capolinea.server.store.store import Player, SeatRow
 from capolinea.server.tables.colours import liked
+from capolinea.server.tables.patience import has_gone
 
 Seats = list[SeatRow]
 
@@ -83,6 +84,12 @@ def joined(seats: Seats, player: Player, wanted: int | None, name: str | None, c
     return changed(seats, replace(_person_seat(wanted, player, name), colour=liked(seats, colour)))
 
 
+def check_second_seat(seats: Seats, player: Player, host: str, *, public: bool) -> None:
+    """Where strangers meet, one person has one seat, under one name; the host may bring others to the own screen."""
+    if public and player.id != host and any(seat.player == player.id for seat in seats):
+        raise RefusalError("not_possible", "you sit at this table already")
+
+
 def moved(seats: Seats, player: Player, leaving: int, wanted: int) -> Seats:
     """A player goes to another seat, with name and colour."""
     (number,) = own_seats(seats, player, leaving)
@@ -139,7 +146,8 @@ def taken_over(seats: Seats, player: Player, wanted: int | None, name: str | Non
     left = find(seats, wanted)
     if not left.given:
         raise RefusalError("taken", f"seat {wanted} was not given up")
-    return wanted, changed(seats, replace(_person_seat(wanted, player, name), colour=left.colour))
+    dealt_to = left.dealt_to or left.player
+    return wanted, changed(seats, replace(_person_seat(wanted, player, name), colour=left.colour, dealt_to=dealt_to))
 
 
 def agreeing(seats: Seats, numbers: Sequence[int] | None) -> Seats:
@@ -147,17 +155,23 @@ def agreeing(seats: Seats, numbers: Sequence[int] | None) -> Seats:
     return [replace(seat, agreed=int(numbers is not None and (seat.agreed or seat.seat in numbers))) for seat in seats]
 
 
-def all_agree(seats: Seats) -> bool:
-    """Whether everybody who plays wants the game to end; whoever a bot plays for is not asked."""
-    asked = [seat for seat in seats if seat.player is not None and seat.stand_in is None]
+def disagreeing(seats: Seats, numbers: Sequence[int]) -> Seats:
+    """Some do not agree any more; whoever else does, still does."""
+    return [replace(seat, agreed=0) if seat.seat in numbers else seat for seat in seats]
+
+
+def all_agree(seats: Seats, now: float) -> bool:
+    """Whether everybody wants the game to end; only who has gone for long is not asked."""
+    asked = [seat for seat in seats if seat.player is not None and not has_gone(seat, now)]
     return bool(asked) and all(seat.agreed for seat in asked)
 
 
-def may_host(seats: Seats, host: str, player: Player) -> bool:
-    """Whether a player may do what the host may in a running game: the host, or while the host is away, anybody who
-    plays."""
+def may_host(seats: Seats, host: str, player: Player, now: float) -> bool:
+    """Whether a player may do what the host may in a running game: the host, or when the host has gone for long,
+    anybody who plays."""
     playing = {seat.player for seat in seats if seat.player is not None and seat.stand_in is None}
-    return player.id == host or (host not in playing and player.id in playing)
+    gone = all(has_gone(seat, now) for seat in seats if seat.player == host)
+    return player.id == host or (gone and player.id in playing)
 
 
 def with_bot(seats: Seats, number: int, bot: str | None, bots: Sequence[str]) -> Seats:
@@ -178,6 +192,13 @@ def again(seats: Seats) -> Seats:
 def came(seats: Seats, player: Player) -> Seats:
     """A player takes all seats that were kept for them."""
     return [replace(seat, player=player.id, kept_for=None) if seat.kept_for == player.id else seat for seat in seats]
+
+
+def asked_again(seats: Seats, host: str) -> Seats:
+    """The guests' seats are kept for them until they sit down again: what they sat down to is otherwise now."""
+    return [
+        replace(seat, player=None, kept_for=seat.player) if seat.player not in (None, host) else seat for seat in seats
+    ]
 
 
 def drawn(seats: Seats, seed: str) -> Seats:
@@ -205,11 +226,26 @@ def seat_names(seats: Seats) -> list[str]:
     """What the record calls the seats; a name that is there twice gets a number."""
     names: list[str] = []
     for seat in seats:
-        name, more = seat.name or "?", 2
-        while name in names:
-            name, more = f"{seat.name} {more}", more + 1
-        names.append(name)
+        names.append(_unlike(names, seat.name or "?"))
     return names
+
+
+def renamed(names: Sequence[str], seats: Seats, player: Player) -> list[str]:
+    """What the record calls the seats when a player has another name, wherever it was dealt to that player."""
+    dealt = [(seat.dealt_to or seat.player) == player.id for seat in seats]
+    found = ["" if mine else name for name, mine in zip(names, dealt, strict=True)]
+    for number, mine in enumerate(dealt):
+        if mine:
+            found[number] = _unlike(found, player.name)
+    return found
+
+
+def _unlike(names: Sequence[str], name: str) -> str:
+    """A name that is not among others, with a number if need be."""
+    found, more = name, 2
+    while found in names:
+        found, more = f"{name} {more}", more + 1
+    return found
 
 
 def find(seats: Seats, number: int) -> SeatRow:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from capolinea.server.bots.pool import BotPool
 from capolinea.server.history.keeping import Keeping
-from capolinea.server.notices.notices import Notices
+from capolinea.server.notices.noticing import Noticing
 from capolinea.server.people.forbidden import ForbiddenNames
 from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.people.operator import Operator
@@ -13,26 +15,37 @@ from capolinea.server.settings import Settings
 from capolinea.server.store.store import Store
 from capolinea.server.tables.lobby import Lobby
 from capolinea.server.watching.metrics import Metrics
-from capolinea.server.work import Work
+from capolinea.server.work import Aside, Work
 
 PATIENCE = 10.0  # seconds a bot may need beyond the time it thinks
 
 
-class Services:
-    """Made once for a server."""
+class Home(Protocol):
+    """Where tables live: what a server does otherwise than a browser."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    @property
+    def aside(self) -> Aside: ...
+
+    def bots(self, settings: Settings, metrics: Metrics) -> BotPool: ...
+
+    def notices(self, settings: Settings, store: Store, people: People, metrics: Metrics) -> Noticing: ...
+
+
+class Services:
+    """Made once for a home."""
+
+    def __init__(self, settings: Settings, store: Store, home: Home) -> None:
         self.settings = settings
         self.store = store
         self.lifetime = Lifetime()
         self.metrics = Metrics()
         self.work = Work(self.metrics)
+        self.aside = home.aside
         self.people = People(store, self.work)
         self.operator = Operator(settings)
         self.forbidden = ForbiddenNames.read(settings.forbidden_names)
-        self.notices = Notices(settings, store, self.people, self.metrics)
-        thinking = max(settings.bot_seconds, settings.hint_seconds)
-        self.bots = BotPool(settings.bot_workers, self.metrics, thinking + PATIENCE)
+        self.notices = home.notices(settings, store, self.people, self.metrics)
+        self.bots = home.bots(settings, self.metrics)
         self.lobby = Lobby(settings)
         self.keeping = Keeping(settings, store)
         self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)

@@ -46,6 +46,7 @@ from capolinea.server.protocol import (
     Watching,
     YourTurn,
 )
+from capolinea.server.store.results import ResultRow
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.audience import Audience
@@ -61,6 +62,7 @@ from capolinea.server.watching.logs import log, short
 from capolinea.server.work import RETRY_SECONDS
 
 AGREED = "ended by agreement"
+LONGEST_ALARM = 24 * 3600.0  # and then again: timers of browsers, where tables live too, end after weeks
 MOST_MISSED = 300  # events sent to a client that comes back; more, and a fresh view is better
 
 
@@ -265,9 +267,10 @@ class Table:
         status = "finished" if game.match.over else "playing"
         progress = Progress(status, game.n, game.waiting_mask, self.timing.due, now, self.timing.written)
         snapshot = game.snapshot() if game.n % self.services.settings.snapshot_every == 0 else None
-        results = results_of(self.row, self.seats, lines, now) if game.match.over else []
+        plays_on = command is not None and bool(self.seats[seat].agreed)  # whoever agreed to end
         try:
-            await self.services.store.add_event(self.row.id, event, progress, snapshot, results)
+            results = await self._results(event) if game.match.over else []
+            await self.services.store.add_event(self.row.id, event, progress, snapshot, results, plays_on)
         except BaseException as error:
             self.forget()
             if isinstance(error, StoreError):
@@ -277,14 +280,22 @@ class Table:
         before = self.row.waiting
         self.row = replace(self.row, **msgspec.structs.asdict(progress))
         self.services.metrics.count("actions", map=self.row.map)
+        if plays_on:
+            self.seats = seat_plan.changed(self.seats, replace(self.seats[seat], agreed=0))
         self._publish(game.n)
+        if plays_on or status == "finished":
+            self.announce()  # at the end the seed with it
         if status == "finished":
-            self.announce()  # and the seed with it
             self.services.keeping.game_ended()
         self._call(game.waiting_mask & ~before)
         self._look_at_asked()
         self.set_alarm()
         return event.n
+
+    async def _results(self, last: EventRow) -> list[ResultRow]:
+        """How the game ended, with its last event."""
+        acts = [*await self.services.store.results.acts(self.row.id), (last.seat, last.command)]
+        return results_of(self.row, self.seats, last.lines, last.happened, acts)
 
     def step_back(self, game: Game, row: TableRow) -> None:
         """The last event was taken back, and that is stored: so it stands now."""
@@ -339,13 +350,13 @@ class Table:
         log.info("table started", table=short(self.row.id), map=self.row.map, seats=len(seats))
 
     async def seat(self, seats: Sequence[SeatRow], **changes: Any) -> None:
-        """Change who sits where; in a running game clocks and bots follow, and it ends if everybody who is left to play
-        agrees to that."""
+        """Change who sits where; in a running game clocks and bots follow, and it ends if everybody agrees to that who
+        has not gone for long."""
         if self.row.status == "playing":
             game = await self.load()
             self.timing.update(game, seats, time.time())
             changes |= {"due": self.timing.due, "times": self.timing.written}
-            if seat_plan.all_agree(list(seats)):
+            if seat_plan.all_agree(list(seats), time.time()):
                 changes |= {"status": "abandoned", "note": AGREED, "waiting": 0, "due": None}
         await self.save(seats=list(seats), **changes)
 
@@ -442,7 +453,7 @@ class Table:
         if after is None and due is not None and self.row.status == "playing":
             after = max(0.0, due - time.time())
         if after is not None and not self.services.work.closing:
-            self._alarm = asyncio.get_running_loop().call_later(after, self._ring)
+            self._alarm = asyncio.get_running_loop().call_later(min(after, LONGEST_ALARM), self._ring)
 
     def _stop_clocks(self) -> None:
         self.timing = Timing(self.options, self.services.lifetime)

@@ -40,6 +40,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> T
         origin=None if row.origin is None else msgspec.json.decode(row.origin, type=Origin),
         note=row.note,
         drawn_from=None if row.drawn_from is None else msgspec.json.decode(row.drawn_from, type=list[str]),
+        starts_by_itself=bool(row.starts_by_itself) and row.status == "open",
     )
 
 

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec.structs import replace
 
 from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_line
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import Done, Said, Say, Spoken, Unsaid
-from capolinea.server.store.store import Player, SpokenRow
+from capolinea.server.store.store import Player, SpokenRow, Store
+from capolinea.server.store.upkeep import said_to_everybody
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.table import Table
 
 MOST_TOLD = 100  # of what was said before, to whoever comes
+Removal = Callable[[Store, str, Sequence[int]], Awaitable[None]]
+
+
+def checked(command: Say) -> Say:
+    """A line fit to be read, or a reaction."""
+    if (command.text is None) == (command.reaction is None):
+        raise RefusalError("bad_message", "say a text or a reaction, one of them")
+    text = None if command.text is None else clean_line(command.text)
+    if text == "":
+        raise RefusalError("bad_message", "there is nothing to be read in that")
+    return replace(command, text=text)
 
 
 async def say(table: Table, player: Player, command: Say) -> Done:
@@ -21,17 +35,12 @@ async def say(table: Table, player: Player, command: Say) -> Done:
     seats = seat_plan.own_seats(table.seats, player)
     if table.options.talk == "off":
         raise RefusalError("not_possible", "nobody talks at this table")
-    if (command.text is None) == (command.reaction is None):
-        raise RefusalError("bad_message", "say a text or a reaction, one of them")
-    text = None if command.text is None else clean_line(command.text)
-    if text == "":
-        raise RefusalError("bad_message", "there is nothing to be read in that")
     said = await heard(table)
     if any((row.player, row.command) == (player.id, command.id) for row in said):
         return Done(command.id)
-    name = table.seats[seats[0]].name or player.name if len(seats) == 1 else player.name
     k = said[-1].k + 1 if said else 0
-    row = SpokenRow(k, player.id, command.id, name, text, command.reaction, time.time())
+    name = await _name(table, player, seats)
+    row = SpokenRow(k, player.id, command.id, name, command.text, command.reaction, time.time(), table.options.talk)
     try:
         await table.services.store.add_spoken(table.row.id, row)
     except BaseException:
@@ -41,6 +50,14 @@ async def say(table: Table, player: Player, command: Say) -> Done:
     del said[:-MOST_TOLD]
     table.audience.tell(Said(table.row.id, told(row)), {who for who in table.audience.everybody() if hears(table, who)})
     return Done(command.id)
+
+
+async def _name(table: Table, player: Player, seats: list[int]) -> str:
+    """By which name somebody speaks: the seat's; of several people around one screen, their player's, as it is now."""
+    if len(seats) == 1:
+        return table.seats[seats[0]].name or player.name
+    known = await table.services.store.player(player.id)
+    return player.name if known is None else known.name
 
 
 async def heard(table: Table) -> list[SpokenRow]:
@@ -56,23 +73,28 @@ def hears(table: Table, listener: Listener) -> bool:
 
 
 async def before(table: Table, listener: Listener) -> list[Spoken]:
-    """What somebody who comes to the table is told of what was said."""
+    """What somebody who comes to the table is told of what was said; a spectator, what spectators could read then."""
     if not hears(table, listener):
         return []
-    return [told(row) for row in await heard(table) if row.text is not None or row.reaction is not None]
+    said = [row for row in await heard(table) if row.text is not None or row.reaction is not None]
+    return [told(row) for row in said if row.heard_by == "everybody" or table.sits(listener)]
 
 
-async def take_out(table: Table, ks: Sequence[int], removal: Awaitable[None]) -> None:
-    """Something that was said is removed: from the store, and from wherever it is shown."""
+async def take_out(table: Table, ks: Sequence[int], remove: Removal) -> None:
+    """Something that was said is removed: from the store, and from wherever it is shown. Of what was said among players
+    spectators are not even told the numbers; of what they could read they are, whoever may read what is said now."""
+    store = table.services.store
+    open_to_all = await said_to_everybody(store, table.row.id)
     try:
-        await removal
+        await remove(store, table.row.id, ks)
     except BaseException:
         table.forget()
         raise
     table.spoken = None
-    if ks:
-        hearing = {who for who in table.audience.everybody() if hears(table, who)}
-        table.audience.tell(Unsaid(table.row.id, list(ks)), hearing)
+    for listener in table.audience.everybody():
+        shown = [k for k in ks if k in open_to_all or table.sits(listener)]
+        if shown:
+            listener.tell(Unsaid(table.row.id, shown))
 
 
 def told(row: SpokenRow) -> Spoken:

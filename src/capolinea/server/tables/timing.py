@@ -42,6 +42,7 @@ class Timing:
         """After anything happened: clocks that run go on, new decisions get new ones."""
         waiting = [seats[seat] for seat in game.match.waiting]
         before, self._waits.of = self._waits.of, {}
+        self._waits.phase = game.match.state.phase_name()
         for seat in waiting:
             if playing_bot(seat) is None:
                 decision = game.decisions[seat.seat]
@@ -64,13 +65,14 @@ class Timing:
 
     def take_back(self, game: Game, seats: Sequence[SeatRow], seat: int, now: float) -> None:
         """A seat has taken its action back: its clock goes on as if it had run all the time, and so do the others',
-        though every decision has another number now."""
+        though every decision has another number now. Whoever was only waited for because of it has lost no time."""
         was = self._stopped.get(seat)
         if was is not None:
             wait, spent = was
             self._waits.of[seat] = replace(wait, least=now + SECOND_THOUGHTS)
             self._waits.used[seat] -= spent
-        self._waits.of = {n: replace(wait, decision=game.decisions[n]) for n, wait in self._waits.of.items()}
+        still = {n: wait for n, wait in self._waits.of.items() if n in game.match.waiting}
+        self._waits.of = {n: replace(wait, decision=game.decisions[n]) for n, wait in still.items()}
         self.update(game, seats, now)
 
     def take_over(self, seat: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -63,7 +62,7 @@ class Upkeep:
         who = await self._services.store.player(player)
         if who is not None and who.locked is not None and table.row.status in ("open", "playing"):
             with suppress(RefusalError):  # nobody is there any more
-                await leave(table, who, None)
+                await leave(table, who, None, for_good=True)
 
     async def _delete_tables(self, before: float) -> int:
         found = await stored.tables_over(self._services.store, before, AT_A_TIME)
@@ -85,7 +84,7 @@ class Upkeep:
         folder, id = self._services.settings.export_folder, table.row.id
         if folder and table.row.n >= 0:
             text = "".join(event.lines for event in await self._services.store.events(id))
-            await asyncio.to_thread(write_record, Path(folder), table.row.map, id, text)
+            await self._services.aside(write_record, Path(folder), table.row.map, id, text)
         try:
             await stored.delete_table(self._services.store, id)
         except BaseException:
@@ -112,4 +111,4 @@ class Upkeep:
 
     async def _take_out_old(self, table: Table, before: float) -> None:
         ks = await stored.said_before(self._services.store, table.row.id, before)
-        await take_out(table, ks, stored.delete_talk(self._services.store, table.row.id, ks))
+        await take_out(table, ks, stored.delete_talk)

@@ -27,10 +27,12 @@ class Wait(Struct, frozen=True, array_like=True):
 
 
 class Waits(Struct):
-    """Everybody who is waited for, and the seconds of the total clock that each seat has used up before; by seat."""
+    """Everybody who is waited for, and the seconds of the total clock that each seat has used up before; by seat. And
+    what is asked, for those who are told of it when no game is in memory."""
 
     of: dict[int, Wait] = {}
     used: dict[int, float] = {}
+    phase: str = ""
 
     def spent(self, seat: int, now: float, life: Lifetime) -> float:
         """How many seconds the game has waited for the decision that it waits for."""

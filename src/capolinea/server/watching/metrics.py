@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import resource
 import time
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
+
+from capolinea.server.watching.memory import memory_held
 
 PREFIX = "capolinea_"
 
@@ -29,14 +28,6 @@ HELP = {
     "bots_waiting": "Questions that wait for a bot worker.",
     "loop_late_seconds": "The latest that the event loop came to a timer in the last seconds.",
 }
-
-
-def memory_held() -> float:
-    """The process's memory in bytes; where the system does not tell, the most it ever was."""
-    try:
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 PROCESS = {  # names that every Prometheus exporter gives these

@@ -11,11 +11,12 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.limits.addresses import address_key
 from capolinea.server.limits.guard import Guard
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+# What a page of plain files can say of itself; games in a browser are played in workers, by WebAssembly.
+STATIC_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
+POLICY = f"{STATIC_POLICY}; frame-ancestors 'none'"
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 import capolinea
+from capolinea.server.answers.asked import Call
+from capolinea.server.answers.calls import CALLS
 from capolinea.server.bodies import Error
 from capolinea.server.protocol import PlayerId, TableId
-from capolinea.server.web.calls import CALLS, Call
 
 REFERENCE = "#/components/schemas/{name}"
 

@@ -20,10 +20,11 @@ from capolinea.games.facts import Facts, Place
 from capolinea.games.geometry import Geometry
 from capolinea.play.open_game import OpenSeat
 from capolinea.play.view import View
+from capolinea.server.answers.asked import Call
+from capolinea.server.answers.calls import CALLS
 from capolinea.server.bodies import Error, Nothing
 from capolinea.server.protocol import Command, Message
 from capolinea.server.shapes import Line, Why
-from capolinea.server.web.calls import CALLS, Call
 
 WIDTH = 120
 HEAD = """\
@@ -195,4 +196,4 @@ def files() -> dict[str, str]:
 
 if __name__ == "__main__":
     for name, text in files().items():
-        Path(sys.argv[1], name).write_text(text, encoding="utf-8")
+        Path(sys.argv[1], name).write_text(text, encoding="utf-8", newline="\n")

@@ -1,4 +1,6 @@
-"""The socket a server listens on. It turns away whoever knocks too often before anything is done for them."""
+"""The socket a server listens on. It turns away whoever knocks too often before anything is done for them.
+
+Windows' event loop lets people in without asking the door; there the wire turns them away (`doors_ask`)."""
 
 from __future__ import annotations
 
@@ -12,6 +14,8 @@ from capolinea.server.errors import SettingsError
 SYSTEM_BYTES = 1 << 16  # the system keeps for a connection each way; by itself it would keep megabytes
 WAITING_OUTSIDE = 4096  # connections not accepted yet
 KNOCKS_A_TURN = 64  # turned away before others' turn comes
+# Elsewhere it means: also a moment after another one was closed here. On Windows it would mean: also beside another.
+KEEPS_OTHERS_OUT = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 AT_ONCE = struct.pack("ii", 1, 0)  # for SO_LINGER: nothing is left of a connection that is closed
 
 
@@ -36,7 +40,7 @@ def listen(host: str, port: int) -> Door:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         # Named as TCP, since asyncio turns delays off (TCP_NODELAY) only on sockets that say so.
         door = Door(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.setsockopt(socket.SOL_SOCKET, KEEPS_OTHERS_OUT, 1)
         for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):
             door.setsockopt(socket.SOL_SOCKET, buffer, SYSTEM_BYTES)
         door.bind((host, port))

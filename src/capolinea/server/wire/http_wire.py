@@ -26,6 +26,7 @@ class GuardedConfig(Config):
     """The configuration of uvicorn, which is all that its protocols get to see, with our own guard."""
 
     guard: Guard
+    doors_ask = True  # whether doors have asked it who may come in
 
 
 class HttpWire(H11Protocol, SmallReads):
@@ -35,6 +36,7 @@ class HttpWire(H11Protocol, SmallReads):
         super().__init__(config, server_state, app_state, **more)
         assert isinstance(config, GuardedConfig)
         self._guard = config.guard
+        self._doors_ask = config.doors_ask
         self._address: str | None = None  # while it is counted
         self._timer: asyncio.TimerHandle | None = None
         self._in_call = False
@@ -51,7 +53,9 @@ class HttpWire(H11Protocol, SmallReads):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._address = self._guard.let_call(self.client[0] if self.client else "unknown", self)
+        peer = self.client[0] if self.client else "unknown"
+        if self._doors_ask or self._guard.let_knock(peer):
+            self._address = self._guard.let_call(peer, self)
         if self._address is not None:
             self._unread = Unread(self._guard, self._address)
             self._set_timer(self._guard.settings.hello_seconds)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import resource
+from contextlib import suppress
 
 
 def allow_open_files(wanted: int) -> None:
     """Ask for as many as wanted; fewer if the system allows no more."""
+    try:
+        import resource
+    except ImportError:  # Windows sets no such limit
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        with suppress(ValueError, OSError):  # macOS names no limit and has one all the same
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -13,7 +13,13 @@ function networkFacts(scene: Scene, seat: number): SeatFact[] {
   const networks = networksOf(scene.view!, seat);
   const points = t("count-points", { count: networks.reduce((sum, network) => sum + network.points, 0) });
   const counts = networks.map(({ count }) => count).join(" + ") || "0";
-  return [{ sign: "networks", count: networks[0]?.count ?? 0, label: `${t("seat-fact-networks")}: ${counts}, ${points}` }];
+  return [
+    {
+      sign: "networks",
+      count: networks[0]?.count ?? 0,
+      label: t("generic-fact", { what: t("seat-fact-networks"), value: `${counts}, ${points}` }),
+    },
+  ];
 }
 
 function cityText({ board, city, name }: CityAsked): string | null {

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+from capolinea.server.answers.cached import Cached, packed
 from capolinea.server.bots.pool import CannotError, NoAnswerError
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import LayOpen, LookBack
@@ -13,7 +14,6 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import TableInfo
 from capolinea.server.tables import commands
 from capolinea.server.tables.all_tables import AllTables
-from capolinea.server.web.cached import Cached, packed
 
 MOST_KEPT = 64  # some 30 kB each
 Key = tuple[str, int, int]  # a table, and a position of it for a seat

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated
 
 import msgspec
 
 import capolinea
 from capolinea.server import protocol, rooms
+from capolinea.server.answers import boards, operating
+from capolinea.server.answers.asked import Asked, Call, Text
+from capolinea.server.answers.cached import Cached
 from capolinea.server.bodies import (
     Actions,
     Boards,
@@ -18,6 +19,7 @@ from capolinea.server.bodies import (
     Ending,
     Health,
     Join,
+    Leave,
     LookedBack,
     NewPlayer,
     NewSecret,
@@ -35,13 +37,11 @@ from capolinea.server.bodies import (
     Whereabouts,
     WhichSeat,
 )
-from capolinea.server.bots.turns import Visitor
 from capolinea.server.errors import RefusalError
 from capolinea.server.history import pages
 from capolinea.server.history.bodies import MyTables, OpenPage, PlayerPage, Ratings
 from capolinea.server.history.rating import is_installed
 from capolinea.server.limits.addresses import is_loopback
-from capolinea.server.limits.guard import Guard
 from capolinea.server.notices.bodies import ConfirmAddress, NoticesInfo, Token, Told, WayWish
 from capolinea.server.operator_bodies import (
     LockOut,
@@ -56,73 +56,8 @@ from capolinea.server.operator_bodies import (
 from capolinea.server.people import identity
 from capolinea.server.people.names import clean_name
 from capolinea.server.protocol import Seat, TableInfo
-from capolinea.server.store.store import Player
 from capolinea.server.tables import absence, commands
-from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.mine import my_tables
-from capolinea.server.web import boards, operating
-from capolinea.server.web.cached import Cached
-from capolinea.server.web.replays import Replays
-from capolinea.server.wire.reach import Reach
-
-
-class Asked(NamedTuple):
-    """A call as its handler gets it: checked, and read."""
-
-    tables: AllTables
-    guard: Guard
-    replays: Replays
-    reach: Reach
-    address: str
-    player: Player | None
-    body: Any
-    path: dict[str, str]
-    query: dict[str, int | None]
-
-    @property
-    def who(self) -> Player:
-        assert self.player is not None
-        return self.player
-
-    @property
-    def visitor(self) -> Visitor:
-        who = f"somebody at {self.address}" if self.player is None else self.player.id
-        return Visitor.at(self.address, who)
-
-    @property
-    def table(self) -> str:
-        return msgspec.convert(self.path["table"], protocol.TableId)
-
-    @property
-    def map(self) -> str:
-        return rooms.check_map(self.path["map"])
-
-    @property
-    def language(self) -> str:
-        return rooms.check_language(self.path["language"])
-
-
-class Text(NamedTuple):
-    """An answer that is not JSON of one of the protocol's types."""
-
-    content: str
-    type: str
-
-
-class Call(NamedTuple):
-    """One call. `secret` says whether it needs the player's secret, `operator` whether the operator's, `query` which
-    numbers its address may have after the `?`."""
-
-    method: str
-    path: str
-    summary: str
-    answer: Any
-    handle: Callable[[Asked], Awaitable[Any]]
-    body: Any = None
-    secret: bool = False
-    status: int = 200
-    query: Mapping[str, Any] = {}
-    operator: bool = False
 
 
 async def add_player(asked: Asked) -> PlayerSecret:
@@ -154,14 +89,14 @@ async def player_page(asked: Asked) -> PlayerPage:
     services = asked.tables.services
     id = msgspec.convert(asked.path["player"], protocol.PlayerId)
     asked.guard.check_page(asked.address)
-    return await pages.page_of(services.store, services.settings, id, asked.player)
+    return await pages.page_of(services.store, services.settings, services.aside, id, asked.player)
 
 
 async def open_page(asked: Asked) -> PlayerPage:
     services = asked.tables.services
     asked.guard.check_page(asked.address)
     await services.store.results.open_page(asked.who.id, asked.body.open)
-    return await pages.page_of(services.store, services.settings, asked.who.id, asked.who)
+    return await pages.page_of(services.store, services.settings, services.aside, asked.who.id, asked.who)
 
 
 async def ratings(asked: Asked) -> Ratings:
@@ -194,7 +129,7 @@ async def join(asked: Asked) -> TableInfo:
 
 
 async def leave(asked: Asked) -> TableInfo:
-    return await commands.leave(asked.tables, asked.who, asked.table, asked.body.seat)
+    return await commands.leave(asked.tables, asked.who, asked.table, asked.body)
 
 
 async def come_back(asked: Asked) -> TableInfo:
@@ -278,35 +213,35 @@ async def list_boards(asked: Asked) -> Boards:
 
 
 async def board(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.facts, asked.map)
+    return await asked.tables.services.aside(boards.facts, asked.map)
 
 
 async def actions(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.actions, asked.map)
+    return await asked.tables.services.aside(boards.actions, asked.map)
 
 
 async def drawing(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.drawing, asked.map)
+    return await asked.tables.services.aside(boards.drawing, asked.map)
 
 
 async def scenery(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.scenery, asked.map)
+    return await asked.tables.services.aside(boards.scenery, asked.map)
 
 
 async def picture(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.picture, asked.map, False)
+    return await asked.tables.services.aside(boards.picture, asked.map, False)
 
 
 async def dark_picture(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.picture, asked.map, True)
+    return await asked.tables.services.aside(boards.picture, asked.map, True)
 
 
 async def words(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.words, asked.map, asked.language)
+    return await asked.tables.services.aside(boards.words, asked.map, asked.language)
 
 
 async def rules_page(asked: Asked) -> Cached:
-    return await asyncio.to_thread(boards.rules_page, asked.map, asked.language)
+    return await asked.tables.services.aside(boards.rules_page, asked.map, asked.language)
 
 
 async def whereabouts(asked: Asked) -> Whereabouts:
@@ -380,7 +315,7 @@ CALLS = [
          query={"first": Position}),
     Call("GET", "/api/tables/{table}", "One table.", TableInfo, table),
     Call("POST", "/api/tables/{table}/join", "Take a seat.", TableInfo, join, Join, secret=True),
-    Call("POST", "/api/tables/{table}/leave", "Give my seats up (a bot goes on).", TableInfo, leave, WhichSeat,
+    Call("POST", "/api/tables/{table}/leave", "Give my seats up (a bot goes on).", TableInfo, leave, Leave,
          secret=True),
     Call("POST", "/api/tables/{table}/return", "Take my seats again from the bots.", TableInfo, come_back, WhichSeat,
          secret=True),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import msgspec
 
 import capolinea
+from capolinea.server.answers.asked import Asked
 from capolinea.server.bodies import Nothing
 from capolinea.server.errors import RefusalError
 from capolinea.server.operator_bodies import DayCount, Deed, LookedUp, PlayerFound, SaidLine, ServerFigures
+from capolinea.server.people.names import clean_line
 from capolinea.server.protocol import TableId, TableInfo
 from capolinea.server.store import upkeep as stored
 from capolinea.server.store.figures import DAY, stored_figures
@@ -19,10 +20,7 @@ from capolinea.server.store.store import Player
 from capolinea.server.tables import commands, operating
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table_info import table_info
-from capolinea.server.watching.metrics import memory_held
-
-if TYPE_CHECKING:
-    from capolinea.server.web.calls import Asked
+from capolinea.server.watching.memory import memory_held
 
 DAYS = 30
 MOST_DEEDS = 50
@@ -66,7 +64,7 @@ async def figures(asked: Asked) -> ServerFigures:
 
 
 async def look_up(asked: Asked) -> LookedUp:
-    what = asked.body.what.strip()
+    what = clean_line(asked.body.what)  # as names are, and nothing that a database does not take
     store = asked.tables.services.store
     players = [await _found(asked.tables, player) for player in await stored.players_called(store, what, MOST_FOUND)]
     table = await _table(asked.tables, what)

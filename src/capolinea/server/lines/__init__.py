@@ -1,0 +1,1 @@
+"""Lines over which commands and messages go: connections, whatever lies under them."""

@@ -1,0 +1,92 @@
+"""Where notices go: a bell for everybody who wants one, by webhook or by push. Each turn rings once, and once more only
+if the server was killed, or its database silent, in between, or if it began again for its player, who took something
+back or came back from a bot that stood in."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from urllib.parse import parse_qs, urlsplit
+
+from capolinea.server.notices import push
+from capolinea.server.store.store import EventRow, TakenBackRow
+from tests.server.place import Json
+from tests.server.receivers import Device, Posted, Receiver
+from tests.server.storm.person import Caller, Person, Ring
+
+REMINDER = " sends you a reminder."
+ON_THE_WAY = 2.0  # seconds that a notice may need to arrive
+Span = tuple[float, float]
+
+
+class Bells(Receiver):
+    """Hears every notice, and knows for whom it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._people: list[Person] = []
+        self._push_key = ""
+
+    async def hang(self, person: Person, caller: Caller) -> None:
+        """Give somebody a bell."""
+        way: Json = {"kind": "webhook", "url": f"{self.url}/{len(self._people)}", "style": "json"}
+        if push.AVAILABLE and len(self._people) % 2:
+            person.device = Device(way["url"])
+            way = {"kind": "push", "subscription": person.device.subscription}
+        person.has_bell = True
+        self._people.append(person)
+        self._push_key = (await caller.must("/api/notices", way, person))["push_key"]
+
+    def keep(self, call: Posted) -> None:
+        person = self._people[int(call.path[1:])]
+        told = json.loads(call.body) if person.device is None else person.device.read(call, self._push_key)
+        where = urlsplit(told["link"] if person.device is None else told["path"])
+        text = told["text"] if person.device is None else told["body"]
+        seat = int(parse_qs(where.query)["seat"][0])
+        person.hear(Ring(time.time(), where.path.removeprefix("/table/"), seat, REMINDER in text))
+
+
+class Turns:
+    """The turns of one seat: how often it had acted at each moment."""
+
+    def __init__(
+        self, seat: int, events: Sequence[EventRow], taken_back: Sequence[TakenBackRow], returns: Sequence[float]
+    ) -> None:
+        mine = [event for event in (*events, *(row.event for row in taken_back)) if event.seat == seat]
+        steps = [(event.happened, 1) for event in mine]
+        backs = [row.taken for row in taken_back if row.event.seat == seat]
+        self._steps = sorted([*steps, *((at, -1) for at in backs)])
+        self._begun_again = [*backs, *returns]
+
+    def around(self, moment: float) -> list[int]:
+        """The turns of which a notice may come at a moment: those that have just ended, and the one that it is."""
+        found = [sum(step for at, step in self._steps if at < moment - ON_THE_WAY)]
+        for at, step in self._steps:
+            if moment - ON_THE_WAY <= at <= moment:
+                found.append(found[-1] + step)
+        return found
+
+    def began_again(self, since: float, until: float) -> bool:
+        """Whether the player was asked once more for what had been asked before."""
+        return any(since <= at <= until for at in self._begun_again)
+
+    def __repr__(self) -> str:
+        return f"acts {self._steps}, again {self._begun_again}"
+
+
+def check_rings(rings: Sequence[Ring], turns: Turns, troubles: Sequence[Span]) -> int:
+    """No turn rang twice, nor was anybody reminded of it twice, without a reason in between; returns how often it rang
+    once more because of trouble."""
+    last: dict[tuple[int, bool], float] = {}
+    again = 0
+    for ring in sorted(rings):
+        around = turns.around(ring.at)
+        turn = next((turn for turn in around if (turn, ring.reminder) not in last), around[-1])
+        before = last.get((turn, ring.reminder))
+        if before is not None:
+            trouble = any(began <= ring.at and ended >= before for began, ended in troubles)
+            assert trouble or turns.began_again(before, ring.at), f"{ring} came at {before} already: {turns}, {rings}"
+            again += trouble
+        last[turn, ring.reminder] = ring.at
+    return again
