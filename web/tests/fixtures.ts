@@ -16,6 +16,7 @@ const PACKAGE = fileURLToPath(new URL("../../src/capolinea/", import.meta.url));
 const part = (kind: string): PartDeclared => ({ kind, who: "everybody", by_seat: false });
 
 export const FACTS: Facts = {
+  law: "islands",
   id: "islands",
   name: { en: "Islands" },
   players: [2, 4],

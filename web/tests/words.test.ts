@@ -27,6 +27,14 @@ describe("rooms lay their words over the common ones", () => {
     expect(words.has("piece-tram")).toBe(false);
   });
 
+  test("whoever enters a room that is being entered waits for its words as well", async () => {
+    await words.enter(null);
+    void words.enter("berlin");
+    await words.enter("berlin");
+    expect(cardLabel("wild")).toBe("Bicycle");
+    await speakEnglish();
+  });
+
   test("a text that lacks something it wants to say does not fit", () => {
     expect(words.fitting("event-claim", { name: "Ada" })).toBeNull();
     expect(words.fitting("action-pass")).toBe("Pass");

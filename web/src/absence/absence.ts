@@ -7,6 +7,12 @@ import { moments } from "./moments.svelte.ts";
 /** Whether somebody sits there who plays for themselves. */
 export const plays = (seat: SeatInfo): boolean => seat.player !== null && !seat.stand_in;
 
+/** Whether a bot has played for somebody for so long that the others may do without them. */
+export const hasGone = (seat: SeatInfo): boolean => seat.stand_in !== null && (seat.may_give === null || moments.has(seat.may_give));
+
+/** Whether the game does not end without their word. */
+export const hasASay = (seat: SeatInfo): boolean => seat.player !== null && !hasGone(seat);
+
 /** When somebody was last here, in a word or two. */
 export function lastHere(seat: SeatInfo): string {
   if (seat.here) return t("last-here");
@@ -26,10 +32,14 @@ export function overdue(table: TableInfo, mine: number[]): number | null {
   return found < 0 || table.status !== "playing" ? null : found;
 }
 
-/** The host, or while the host is away, anybody who plays. */
+/** Everybody else whom the game waits for. */
+export const awaitedBeside = (table: TableInfo, mine: number[]): SeatInfo[] =>
+  table.seats.filter((seat, i) => seat.asked !== null && !mine.includes(i));
+
+/** The host, or once the host has gone, anybody who plays. */
 export function actsAsHost(table: TableInfo, player: string | null): boolean {
-  const playing = table.seats.filter(plays).map((seat) => seat.player);
-  return player !== null && (table.host === player || (!playing.includes(table.host) && playing.includes(player)));
+  const gone = table.seats.every((seat) => seat.player !== table.host || hasGone(seat));
+  return player !== null && (table.host === player || (gone && table.seats.some((seat) => seat.player === player && plays(seat))));
 }
 
 /** What those are called who are at some seats. */

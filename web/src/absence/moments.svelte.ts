@@ -3,6 +3,7 @@
 import { words } from "../words/words.svelte.ts";
 
 const LOOK_EVERY = 15_000;
+const SECOND = 1_000;
 const UNITS = [
   ["day", 86_400],
   ["hour", 3_600],
@@ -15,7 +16,7 @@ class Moments {
   #here = $state(Date.now() / 1000);
 
   constructor() {
-    setInterval(() => this.#look(), LOOK_EVERY);
+    setInterval(() => this.look(), LOOK_EVERY);
   }
 
   /** Seconds since 1970, as the server counts them; looked at now and then. */
@@ -25,12 +26,19 @@ class Moments {
 
   /** The server has said what time it is. */
   learn(now: number): void {
-    this.#look();
+    this.look();
     this.#ahead = now - this.#here;
   }
 
-  #look(): void {
+  look(): void {
     this.#here = Date.now() / 1000;
+  }
+
+  /** Look every second, while somebody reads seconds; returns what ends it. */
+  count(): () => void {
+    this.look();
+    const timer = setInterval(() => this.look(), SECOND);
+    return () => clearInterval(timer);
   }
 
   has(moment: number | null | undefined): boolean {

@@ -37,7 +37,8 @@ export async function drawnBoard(map: string): Promise<Board> {
     call<Geometry>(`boards/${map}/drawing`, undefined, null),
     roomParts(map),
   ]);
-  return new Board(facts, shapes, new ActionTable([], 0, facts.rulebook.words), parts);
+  const law = facts.law === map ? parts : await roomParts(facts.law); // a board that somebody made is played by another map's
+  return new Board(facts, shapes, new ActionTable([], 0, facts.rulebook.words), law);
 }
 
 const sceneries = new Map<string, Promise<Scenery>>();

@@ -7,22 +7,30 @@ export interface Question {
   yes: string;
   /** What the other button says, if that is the one most should press. */
   no?: string;
+  /** What a third button says, where there are two ways to go ahead. */
+  other?: string;
 }
+export type Answer = "yes" | "other" | "no";
 
 class Asking {
   question = $state.raw<Question | null>(null);
-  #resolve: (sure: boolean) => void = () => {};
+  #resolve: (answer: Answer) => void = () => {};
 
   /** Whether the player is sure. Who is asked something else meanwhile was not. */
-  ask(question: Question): Promise<boolean> {
-    this.answer(false);
+  async ask(question: Question): Promise<boolean> {
+    return (await this.choose(question)) === "yes";
+  }
+
+  /** The same, where there are two ways to go ahead. */
+  choose(question: Question): Promise<Answer> {
+    this.answer("no");
     this.question = question;
     return new Promise((resolve) => (this.#resolve = resolve));
   }
 
-  answer(sure: boolean): void {
+  answer(answer: Answer): void {
     this.question = null;
-    this.#resolve(sure);
+    this.#resolve(answer);
   }
 }
 

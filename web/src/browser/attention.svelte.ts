@@ -5,8 +5,9 @@ import type { Game } from "../game/game.svelte.ts";
 import { waiting } from "../notices/waiting.svelte.ts";
 import { t, words } from "../words/words.svelte.ts";
 import { settings } from "./settings.svelte.ts";
+import { FOLDER } from "./site.ts";
 
-const PLAIN = "/icon.svg";
+const PLAIN = `${FOLDER}icon.svg`;
 const SIGN = '<path d="M5 24h12M17 17v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/>';
 const DOT = '<circle cx="24" cy="8" r="8" fill="#f2b632"/>';
 const HOUSE = "#12343b";

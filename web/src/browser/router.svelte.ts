@@ -1,53 +1,54 @@
-// Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
-// "/rules/MAP" are pages of rules, "/player/ID" is a player's page, "/me" one's own, "/ratings" the list of the best, "/operator" is for whoever
-// runs the server, "/notices/off/TOKEN" and "/notices/confirm/TOKEN" are where links of messages lead.
+// Where in the page one is, and how one gets elsewhere.
 
-export type Place =
-  | { at: "home" | "operator" | "nowhere" | "ratings" }
-  | { at: "player"; id: string | null }
-  | { at: "table"; id: string }
-  | { at: "replay"; id: string; step: number | null }
-  | { at: "rules"; map: string | null }
-  | { at: "notices"; what: "off" | "confirm"; token: string };
-
-function read(): Place {
-  const path = location.pathname;
-  const [, table, replay] = /^\/table\/([\w-]{8,40})(\/replay)?$/.exec(path) ?? [];
-  if (table && replay) {
-    const step = Number.parseInt(new URLSearchParams(location.search).get("at") ?? "", 10);
-    return { at: "replay", id: table, step: Number.isNaN(step) ? null : step };
-  }
-  if (table) return { at: "table", id: table };
-  const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);
-  if (rules) return { at: "rules", map: rules[1] ?? null };
-  if (path === "/operator") return { at: "operator" };
-  const player = /^\/player\/([\w-]{1,40})$/.exec(path);
-  if (player || path === "/me") return { at: "player", id: player?.[1] ?? null };
-  if (path === "/ratings") return { at: "ratings" };
-  const [, what, token] = /^\/notices\/(off|confirm)\/([\w-]{23,80})$/.exec(path) ?? [];
-  if (token) return { at: "notices", what: what as "off" | "confirm", token };
-  return { at: path === "/" ? "home" : "nowhere" };
-}
+import { type Place, placeOf } from "./places.ts";
+import { addresses } from "./site.ts";
 
 class Router {
-  place = $state.raw<Place>(read());
+  /** The place as it is written, without what is sought in it. */
+  #path = $state("/");
+  place = $state.raw<Place>({ at: "home" });
+  /** The section that is sought in the place. */
+  section = $state("");
 
   constructor() {
-    addEventListener("popstate", () => (this.place = read()));
+    this.#read();
+    addEventListener("popstate", () => this.#read());
+  }
+
+  #read(): void {
+    const written = addresses.placeAt(location);
+    const [path = "/", section = ""] = written.split("#");
+    [this.#path, this.section] = [path, section];
+    this.place = placeOf(path);
+  }
+
+  /** For links: the address of a place. */
+  href = (path: string): string => addresses.of(path);
+
+  /** For links: the address of a section of this place. */
+  hrefOfSection = (section: string): string => addresses.ofSection(this.#path, section);
+
+  /** What was asked for with the place, after its `?`. */
+  get search(): URLSearchParams {
+    return new URL(this.#path, "http://page").searchParams;
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
-    this.place = read();
+    history.pushState(null, "", addresses.of(path));
+    this.#read();
     scrollTo(0, 0);
+  }
+
+  /** Have another address for what is shown already. */
+  rename(path: string): void {
+    history.replaceState(history.state, "", addresses.of(path));
   }
 
   /** For links: the page changes its place itself, unless a new tab is asked for. */
   follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    const { pathname, search } = event.currentTarget as HTMLAnchorElement;
-    this.go(pathname + search);
+    this.go(addresses.placeAt(event.currentTarget as HTMLAnchorElement));
   };
 }
 

@@ -39,6 +39,8 @@ export class Chat {
   newFrom = $state<number | null>(null);
   /** Whether somebody asked for the line to say something in. */
   wanted = $state(false);
+  /** Whether the host has changed who reads it, until I say something. */
+  ruleIsNew = $state(false);
   #aloud = $state.raw<readonly Spoken[]>([]);
 
   rule = $derived.by(() => this.#place.table?.options.talk ?? "players");
@@ -50,6 +52,8 @@ export class Chat {
   decides = $derived.by(() => me.player !== null && this.#place.table?.host === me.player);
   /** What there is to read, the oldest first. */
   lines: readonly Spoken[] = $derived(this.reads ? this.#all.filter(({ player }) => !mutes.has(player)) : []);
+  /** Whether something was said, and all of it by people whom I do not want to hear. */
+  silenced = $derived(this.reads && this.#all.length > 0 && !this.lines.length);
   /** What others have just said. */
   aloud: readonly Spoken[] = $derived(settings.talk ? this.#aloud.filter((spoken) => this.lines.includes(spoken)) : []);
   unread = $derived(this.lines.filter(({ k, player }) => k > this.#read && player !== me.player).length);
@@ -122,6 +126,7 @@ export class Chat {
   /** Say something; returns why not, if so. */
   async say(what: Pick<Say, "text"> | Pick<Say, "reaction">): Promise<string | null> {
     this.newFrom = null; // who answers has read it
+    this.ruleIsNew = false;
     try {
       await connection.command({ type: "say", table: this.#place.id, ...what });
       return null;

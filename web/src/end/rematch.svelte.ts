@@ -8,6 +8,8 @@ export class Rematch implements Watcher {
   readonly last = -1;
   readonly backs = 0;
   next = $state.raw<TableInfo | null>(null);
+  /** Whether it was still being arranged while I was here: then I am taken along when it begins. */
+  arranged = false;
   readonly stop: () => void;
 
   constructor(readonly table: string) {
@@ -15,10 +17,11 @@ export class Rematch implements Watcher {
   }
 
   onWatching({ table }: Watching): void {
-    this.next = table;
+    this.onTable(table);
   }
 
   onTable(table: TableInfo): void {
+    this.arranged ||= table.status === "open";
     this.next = table;
   }
 

@@ -14,7 +14,7 @@ import type { Clocks, Explained, Happened, Refused, Result, SeenEvent, TableInfo
 import { Itinerary } from "../tickets/itinerary.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
 import { seatNames } from "../words/names.ts";
-import { words } from "../words/words.svelte.ts";
+import { t, words } from "../words/words.svelte.ts";
 import { Choosing, type Selection } from "./choosing.svelte.ts";
 import { Explaining } from "./explaining.svelte.ts";
 import { Follower } from "./follower.ts";
@@ -55,8 +55,10 @@ export class Game implements Scene {
   fresh = $state.raw<Set<string>>(new Set());
 
   mine = $derived(seatsOf(this.table));
+  /** Whether a bot plays for whoever looks, until they take their seat again. */
+  stoodIn = $derived(this.shown !== null && Boolean(this.table?.seats[this.shown]?.stand_in));
   possible: Possible = $derived(
-    this.view && this.board && !this.behind && this.handOver === null && this.table?.status !== "abandoned"
+    this.view && this.board && !this.behind && this.handOver === null && this.table?.status !== "abandoned" && !this.stoodIn
       ? arrange(this.view, this.board.actions)
       : nothingPossible(),
   );
@@ -149,7 +151,11 @@ export class Game implements Scene {
       follower.stop = connection.watch(follower);
     }
     // Who may read what was said has changed: ask for it, or hear that there is none.
-    if (before && before.options.talk !== table.options.talk) for (const follower of this.#followers) connection.watchAgain(follower);
+    if (before && before.options.talk !== table.options.talk) {
+      for (const follower of this.#followers) connection.watchAgain(follower);
+      this.chat.ruleIsNew = !this.chat.decides;
+      if (this.chat.ruleIsNew && this.chat.there) this.choosing.say(t("talk-rule-changed"));
+    }
     // Until the deal there is nothing to hide, and seats may still be taken: who looks is open.
     if (!wanted.includes(this.shown) || !this.view) this.shown = this.mine.length === 1 ? this.mine[0]! : null;
   }
@@ -157,6 +163,7 @@ export class Game implements Scene {
   /** A bot sat in, or a player is back: clocks have stopped or begun without any event. */
   #followClocks(table: TableInfo): void {
     if (!table.options.clock && !table.options.total) return;
+    moments.look();
     const left: Clocks = {};
     table.seats.forEach((seat, i) => {
       if (seat.asked !== null && seat.may_stand_in !== null) left[i] = Math.max(0, seat.may_stand_in - moments.now);
@@ -387,7 +394,8 @@ function seatsOf(table: TableInfo | null): number[] {
 
 /** Which of my names has no seat any more. */
 function nameLost(before: TableInfo | null, now: TableInfo): string | null {
-  const left = seatsOf(now).map((seat) => now.seats[seat]!.name);
+  // What is kept for me is not lost: I am only asked again.
+  const left = now.seats.filter((seat) => me.player !== null && [seat.player, seat.kept_for].includes(me.player)).map((seat) => seat.name);
   return (
     seatsOf(before)
       .map((seat) => before!.seats[seat]!.name)

@@ -1,5 +1,6 @@
 // The new game as it was chosen last, kept by this browser.
 
+import { home } from "../talk/home.ts";
 import { CLOCKS, PACES, TOTALS } from "../words/clocks.ts";
 import { ALL_WAYS, type OtherSeat, type Way } from "./seats.ts";
 
@@ -14,7 +15,7 @@ export interface Choices {
   kept: boolean;
 }
 
-const KEY = "capolinea.new-game";
+const KEY = home.key("new-game");
 const FIRST: Choices = {
   map: "",
   way: "bots",

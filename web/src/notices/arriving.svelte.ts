@@ -9,8 +9,8 @@ import { t } from "../words/words.svelte.ts";
 
 /** To be called while a table is set up. */
 export function watchArrival(game: Game): void {
-  let wanted = new URLSearchParams(location.search).get("seat");
-  if (wanted !== null) history.replaceState(history.state, "", location.pathname);
+  let wanted = router.search.get("seat");
+  if (wanted !== null) router.rename(`/table/${game.id}`);
   $effect(() => {
     const { table } = game;
     if (wanted === null || !table) return;

@@ -1,9 +1,8 @@
 // What this browser can do to call its player: notes of an open page, and push messages through its service worker.
 
+import { FOLDER } from "../browser/site.ts";
 import type { Subscription } from "../talk/protocol.ts";
 import type { Trouble } from "./ways.svelte.ts";
-
-const WORKER = "/sw.js";
 
 export const canNote = (): boolean => "Notification" in window && Notification.permission !== "denied";
 
@@ -19,7 +18,7 @@ export function pushTrouble(): Trouble | null {
 
 /** Take push messages from the server with this key. */
 export async function subscribe(key: string): Promise<Subscription> {
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(`${FOLDER}sw.js`, { updateViaCache: "none" });
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe(); // it may be of another key
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

@@ -3,6 +3,7 @@
 import { settings } from "../browser/settings.svelte.ts";
 import { call, myTables } from "../talk/api.ts";
 import { connection } from "../talk/connection.svelte.ts";
+import { home } from "../talk/home.ts";
 import type { NoticesInfo, TableInfo } from "../talk/protocol.ts";
 import { me } from "../who/identity.svelte.ts";
 
@@ -11,12 +12,13 @@ const LOOK_AGAIN = 60_000;
 class Waiting {
   /** Their ids. */
   tables = $state.raw<ReadonlySet<string>>(new Set());
+  #looking = false;
 
   /** From now on; returns what ends it. */
   watch(): () => void {
     const deaf = me.secret === null ? () => {} : connection.hearCalls(() => void this.look());
     void this.look();
-    if (settings.notify) void this.#leaveItToTheServer();
+    if (settings.notify && home.hasFriends) void this.#leaveItToTheServer();
     const timer = setInterval(() => void this.look(), LOOK_AGAIN);
     return () => {
       deaf();
@@ -25,7 +27,10 @@ class Waiting {
   }
 
   async look(): Promise<void> {
+    if (this.#looking) return; // where this browser plays, the first answer may take long
+    this.#looking = true;
     const mine = await myTables().catch(() => null);
+    this.#looking = false;
     if (mine) this.learn(mine.tables);
   }
 

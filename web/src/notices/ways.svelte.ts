@@ -31,6 +31,13 @@ export class Ways {
     await this.#take(await call<NoticesInfo>("notices"));
   }
 
+  /** Whether an address was confirmed meanwhile, which happens on another page; what is in the form stays. */
+  async lookAgain(): Promise<boolean> {
+    if (!this.info?.way || this.info.way.confirmed) return false;
+    this.info = await call<NoticesInfo>("notices");
+    return this.info.way?.confirmed ?? false;
+  }
+
   trouble(way: Way): Trouble | null {
     if (way === "none") return null;
     if (way === "tab") return canNote() ? null : "denied";

@@ -1,6 +1,6 @@
 // What whoever runs the server asks of it. The secret travels in a header, never in an address.
 
-import { RefusedError } from "../talk/api.ts";
+import { RefusedError, reach, refusalOf } from "../talk/api.ts";
 import type { LookedUp, ServerFigures } from "../talk/protocol.ts";
 import { operator } from "../who/operator.svelte.ts";
 
@@ -9,11 +9,15 @@ export type Deed = "rename" | "hush" | "hush_line" | "lock" | "unlock" | "close"
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const headers: Record<string, string> = { "x-operator-secret": operator.secret ?? "" };
   if (body) headers["content-type"] = "application/json";
-  const how = { method: body ? "POST" : "GET", headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-  const response = await fetch(`/api/operator${path}`, how).catch(() => null);
-  if (response?.ok) return (await response.json()) as Answer;
-  const refusal = (await response?.json().catch(() => ({}))) as { error?: string; message?: string } | undefined;
-  throw new RefusedError(refusal?.error ?? "offline", refusal?.message ?? "");
+  const question = {
+    method: body ? "POST" : "GET",
+    path: `/api/operator${path}`,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+  } as const;
+  const response = await reach(question);
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json()) as Answer;
 }
 
 export class Operating {

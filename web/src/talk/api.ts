@@ -1,7 +1,7 @@
-// The HTTP calls. A refusal becomes an error whose message is the server's sentence.
+// The calls, whoever answers them. A refusal becomes an error whose message is the server's sentence.
 
-import { theme } from "../browser/settings.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
+import { home, type Question } from "./home.ts";
 import type { Boards, Line, MyTables, NewTable, TableInfo, Tables } from "./protocol.ts";
 
 export class RefusedError extends Error {
@@ -25,22 +25,32 @@ async function ask(path: string, body: object | undefined, secret: string | null
   const headers: Record<string, string> = {};
   if (body) headers["content-type"] = "application/json";
   if (secret) headers.authorization = `Bearer ${secret}`;
-  const how = { method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body), keepalive };
-  const response = await reach(`/api/${path}`, how);
-  if (!response.ok) {
-    const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
-    if (refusal.error === "locked_out") me.lockedOut = true;
-    if (refusal.error === "not_known" && secret && me.hasAnotherThan(secret)) return ask(path, body, me.secret);
-    throw new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
-  }
-  return response;
+  const response = await reach({
+    method: body ? "POST" : "GET",
+    path: `/api/${path}`,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+    keepalive,
+  });
+  if (response.ok) return response;
+  const refusal = await refusalOf(response);
+  if (refusal.code === "locked_out") me.lockedOut = true;
+  if (refusal.code === "not_known" && secret && me.hasAnotherThan(secret)) return ask(path, body, me.secret);
+  throw refusal;
 }
 
-async function reach(url: string, how?: RequestInit): Promise<Response> {
+/** What an answer refuses, and why. */
+export async function refusalOf(response: Response): Promise<RefusedError> {
+  const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
+  return new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
+}
+
+/** An answer of any kind, if anybody is there to give one. */
+export async function reach(question: Question): Promise<Response> {
   try {
-    return await fetch(url, how);
+    return await home.ask(question);
   } catch {
-    throw new RefusedError("offline", "the server cannot be reached");
+    throw new RefusedError("offline", "nobody can be reached");
   }
 }
 
@@ -60,11 +70,10 @@ export async function patiently<Answer>(question: () => Promise<Answer>): Promis
 }
 
 export const getBoards = () => call<Boards>("boards", undefined, null);
-/** The picture of a map that suits the theme in force. */
-export const pictureOf = (map: string): string => `/api/boards/${map}/picture${theme.dark ? "/dark" : ""}`;
 export const getTable = (id: string) => call<TableInfo>(`tables/${id}`);
-export const publicTables = async () => (await call<Tables>("tables")).tables;
-export const runningTables = async () => (await call<Tables>("tables/running")).tables;
+const tablesOf = async (path: string): Promise<TableInfo[]> => (home.hasFriends ? (await call<Tables>(path)).tables : []);
+export const publicTables = () => tablesOf("tables");
+export const runningTables = () => tablesOf("tables/running");
 const NONE: MyTables = { tables: [], left: {}, results: {}, more: false };
 /** My tables from the first, or from a later one. */
 export const myTables = async (first = 0): Promise<MyTables> => (me.secret ? call<MyTables>(`tables/mine?first=${first}`) : NONE);
@@ -78,7 +87,7 @@ export async function makeTable(wish: NewTable): Promise<TableInfo> {
 
 /** Switch notices off by what a link of one has, whoever one is. */
 export async function switchOff(token: string): Promise<void> {
-  const response = await reach(`/notices/off/${token}`, { method: "POST" });
+  const response = await reach({ method: "POST", path: `/notices/off/${token}` });
   if (!response.ok) throw new RefusedError("failed", response.statusText);
 }
 
@@ -105,9 +114,12 @@ export async function tableCall(id: string, what: TableCall, body: object = {}):
   return call<TableInfo>(`tables/${id}/${what}`, body);
 }
 
+/** The record of a game as a text, as one seat may know it, or as anybody may. */
+export const recordOf = async (id: string, seat: number | null = null): Promise<string> =>
+  (await ask(`tables/${id}/record${seat === null ? "" : `?seat=${seat}`}`, undefined, me.secret)).text();
+
 export async function recordLines(id: string, seat: number | null): Promise<Line[]> {
-  const response = await ask(`tables/${id}/record${seat === null ? "" : `?seat=${seat}`}`, undefined, me.secret);
-  const text = await response.text();
+  const text = await recordOf(id, seat);
   return text
     .split("\n")
     .filter(Boolean)

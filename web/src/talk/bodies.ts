@@ -209,6 +209,15 @@ export interface Join {
   colour?: number | null;
 }
 
+/**
+ * The same, to be left. `for_good`: in a running game others need not wait before they give it to somebody else, or end
+ * the game.
+ */
+export interface Leave {
+  seat?: number | null;
+  for_good?: boolean;
+}
+
 /** One seat of one's own, or all of them. */
 export interface WhichSeat {
   seat?: number | null;
@@ -289,9 +298,11 @@ export interface Boards {
 
 /**
  * A board: its names, what it is about and how true to the printed one it is, by language, and for how many players.
+ * `law` is the map by whose rules it is played: its own, but for boards that people made.
  */
 export interface BoardInfo {
   map: string;
+  law: string;
   names: Record<string, string>;
   about: Record<string, string>;
   fidelity: Record<string, string>;
@@ -300,10 +311,12 @@ export interface BoardInfo {
 }
 
 /**
- * What is told of a board besides the facts of its file: routes by name, in their order; tickets in theirs; every kind
- * of card; how many cards are turned up for a tunnel; and how its own cards and signs look.
+ * What is told of a board besides the facts of its file: the map by whose law it is played; routes by name, in their
+ * order; tickets in theirs; every kind of card; how many cards are turned up for a tunnel; and how its own cards and
+ * signs look.
  */
 export interface BoardTold {
+  law: string;
   rulebook: Rulebook;
   routes_by_id: Record<string, RouteTold>;
   ticket_ids: string[];

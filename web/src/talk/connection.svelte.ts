@@ -1,9 +1,10 @@
-// One WebSocket for everything. It comes back by itself, tells each watch what it missed, and sends commands again
+// One line for everything. It comes back by itself, tells each watch what it missed, and sends commands again
 // until they are answered; the server does a command with the same id only once.
 
 import { moments } from "../absence/moments.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
 import { newId } from "./api.ts";
+import { home, type Line } from "./home.ts";
 import type { Command, Happened, Message, Refused, Reminded, Spoken, TableInfo, TakenBack, Viewer, Watching } from "./protocol.ts";
 
 /** Somebody who follows a table from one seat. */
@@ -56,7 +57,7 @@ class Connection {
   reminded = $state.raw<Reminded | null>(null);
   /** A table waits for a seat of mine that this page does not show. */
   onTurn: (table: string) => void = () => {};
-  #socket: WebSocket | null = null;
+  #line: Line | null = null;
   #ready = false;
   #retry = FIRST_RETRY;
   #timer = 0;
@@ -78,7 +79,7 @@ class Connection {
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     // Somebody who was nobody when the line was opened has to say hello again.
-    if (this.#ready && this.#greetedAs !== me.secret) this.#socket?.close();
+    if (this.#ready && this.#greetedAs !== me.secret) this.#line?.hangUp();
     else if (this.#ready) this.#sendWatch(watcher);
     else this.open();
     return () => {
@@ -90,7 +91,7 @@ class Connection {
   /** Be told when a table waits for a seat of mine that this page does not show, also while nothing is watched; returns what ends it. */
   hearCalls(called: (table: string) => void): () => void {
     this.#called.add(called);
-    if (this.#ready && this.#greetedAs !== me.secret) this.#socket?.close();
+    if (this.#ready && this.#greetedAs !== me.secret) this.#line?.hangUp();
     else this.open();
     return () => void this.#called.delete(called);
   }
@@ -117,17 +118,18 @@ class Connection {
   }
 
   open(): void {
-    if (this.#socket) return;
+    if (this.#line) return;
     clearTimeout(this.#timer);
     this.state = "connecting";
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#greetedAs = me.secret;
-      socket.send(JSON.stringify({ type: "hello", id: "hello", secret: me.secret }));
-    };
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
-    socket.onclose = ({ code }) => this.#lost(socket, code);
+    const line = home.line({
+      opened: () => {
+        this.#greetedAs = me.secret;
+        line.say(JSON.stringify({ type: "hello", id: "hello", secret: me.secret }));
+      },
+      heard: (text) => this.#hear(JSON.parse(text) as Message),
+      closed: (code) => this.#lost(line, code),
+    });
+    this.#line = line;
   }
 
   #send(command: Command, answer?: (message: Answer) => void): void {
@@ -140,7 +142,7 @@ class Connection {
 
   /** A line that is closing takes nothing any more; what is unanswered goes over the next. */
   #put(text: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+    if (this.#line?.open) this.#line.say(text);
   }
 
   #sendWatch(watcher: Watcher): void {
@@ -157,7 +159,7 @@ class Connection {
       case "welcome":
         this.#ready = true;
         moments.learn(message.now);
-        if (this.#greetedAs !== me.secret) return this.#socket?.close(); // somebody else by now
+        if (this.#greetedAs !== me.secret) return this.#line?.hangUp(); // somebody else by now
         if (this.lost) this.#tellBack();
         this.#retry = FIRST_RETRY;
         this.state = "online";
@@ -215,7 +217,7 @@ class Connection {
       if (message.error === "not_known" && this.#greetedAs) me.hasAnotherThan(this.#greetedAs);
       if (message.error === "locked_out") me.lockedOut = true;
       if (me.loggedOut || me.lockedOut) this.#unanswered.clear(); // whoever asked is not here any more
-      this.#socket?.close();
+      this.#line?.hangUp();
       return;
     }
     const id = message.id ?? "";
@@ -234,20 +236,20 @@ class Connection {
   #ping(): void {
     if (!this.#ready) return;
     this.#put(JSON.stringify({ type: "ping", id: newId() }));
-    const socket = this.#socket;
-    this.#pinging = window.setTimeout(() => socket && this.#drop(socket), PING_WAIT);
+    const line = this.#line;
+    this.#pinging = window.setTimeout(() => line && this.#drop(line), PING_WAIT);
   }
 
-  #drop(socket: WebSocket): void {
-    socket.close();
-    this.#lost(socket); // closing a dead line may take a minute
+  #drop(line: Line): void {
+    line.hangUp();
+    this.#lost(line); // closing a dead line may take a minute
   }
 
-  #lost(socket: WebSocket, code?: number): void {
-    if (this.#socket !== socket) return;
+  #lost(line: Line, code?: number): void {
+    if (this.#line !== line) return;
     clearTimeout(this.#pinging);
     const stranger = this.#ready && this.#greetedAs !== me.secret;
-    this.#socket = null;
+    this.#line = null;
     this.#ready = false;
     this.#watchIds.clear();
     const loggedOut = code === LOGGED_OUT; // if no other tab has the new secret, the next hello tells us so

@@ -40,7 +40,8 @@ export interface Watching {
 /**
  * A table without its game. `n` is the number of the last event, -1 before the deal; `commitment` the SHA-256 of the
  * seed, which is told when the game is over, or at once if it was fixed; `rematch` the table to go to next;
- * `drawn_from` the names as they sat before the seats were drawn, if they were.
+ * `drawn_from` the names as they sat before the seats were drawn, if they were; `starts_by_itself` whether an open one
+ * starts when all have come, as a rematch does whose options nobody has changed.
  */
 export interface TableInfo {
   id: string;
@@ -60,6 +61,7 @@ export interface TableInfo {
   origin: Origin | null;
   note: string | null;
   drawn_from: string[] | null;
+  starts_by_itself: boolean;
 }
 
 /**
@@ -143,7 +145,10 @@ export interface Refused {
   message: string;
 }
 
-/** What the adviser would do: its candidates, best first, with estimates, and the plan behind them. */
+/**
+ * What the adviser would do: its candidates, best first, with estimates, the plan behind them, and how many games it
+ * played out for that (none, if it did not search).
+ */
 export interface Hint {
   type: "hint";
   id: string;
@@ -152,6 +157,7 @@ export interface Hint {
   decision: number;
   candidates: Candidate[];
   plan: Plan | null;
+  rollouts: number;
 }
 
 /**

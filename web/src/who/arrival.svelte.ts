@@ -2,6 +2,7 @@
 
 import { asking } from "../browser/asking.svelte.ts";
 import { call, RefusedError } from "../talk/api.ts";
+import { home } from "../talk/home.ts";
 import type { Player } from "../talk/protocol.ts";
 import { t, words } from "../words/words.svelte.ts";
 import { FRAGMENT, me } from "./identity.svelte.ts";
@@ -23,7 +24,7 @@ class Arrival {
 
   /** Take a secret out of the address, whatever becomes of it. */
   #take(): boolean {
-    if (!location.hash.startsWith(FRAGMENT)) return false;
+    if (!home.hasFriends || !location.hash.startsWith(FRAGMENT)) return false;
     this.#secret = location.hash.slice(FRAGMENT.length);
     history.replaceState(history.state, "", location.pathname + location.search);
     return true;

@@ -1,10 +1,11 @@
 // Who plays here: a name and the secret the server gave for it, kept by this browser.
 
 import { call, RefusedError } from "../talk/api.ts";
+import { home } from "../talk/home.ts";
 import type { Player } from "../talk/protocol.ts";
 import { whereabouts } from "../talk/whereabouts.svelte.ts";
 
-const KEY = "capolinea.me";
+const KEY = home.key("me");
 /** What a personal link has before the secret. Browsers do not send what follows the `#`. */
 export const FRAGMENT = "#me=";
 
@@ -117,7 +118,8 @@ class Identity {
     }
     this.wish = name;
     this.#kept = null;
-    this.loggedOut = true;
+    if (home.hasFriends) this.loggedOut = true;
+    else this.forget(); // the games were deleted, and nobody else can have them
     return false;
   }
 

@@ -17,6 +17,8 @@ class Words {
   language = $state<Language>("en");
   #wanted: Language | null = null;
   #room: string | null = null;
+  /** The room and the language that the texts are of now. */
+  #spoken = "";
   #common = new Map<Language, Promise<FluentResource>>();
   #rooms = new Map<string, Promise<FluentResource>>();
   #said = new Map<string, string | null>();
@@ -33,19 +35,20 @@ class Words {
 
   /** Speak as the room of a map does; null: in the words that all rooms share. */
   enter(map: string | null): Promise<void> {
-    if (map === this.#room && this.#bundle) return Promise.resolve();
     this.#room = map;
     return this.#change();
   }
 
   async #change(): Promise<void> {
     const [language, room] = [this.#wanted, this.#room];
-    if (!language || !this.texts) return;
-    const common = this.#common.get(language) ?? kept(this.#common, language, this.texts.common(language));
     const name = `${room} ${language}`;
+    if (!language || !this.texts || name === this.#spoken) return;
+    const common = this.#common.get(language) ?? kept(this.#common, language, this.texts.common(language));
     const own = room === null ? null : (this.#rooms.get(name) ?? kept(this.#rooms, name, this.texts.room(room, language)));
     const [texts, more] = await Promise.all([common, own]);
-    if (this.#wanted !== language || this.#room !== room) return; // another was chosen meanwhile
+    if (this.#wanted !== language || this.#room !== room) return this.#change(); // another was chosen meanwhile
+    if (name === this.#spoken) return; // two have asked for it
+    this.#spoken = name;
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(texts);
     if (more) bundle.addResource(more, { allowOverrides: true });

@@ -9,13 +9,16 @@ person-seen = { $name } was last here { $ago }.
 person-unseen = { $name } has not been here yet.
 person-reminded = { $name } was reminded { $ago }.
 
-## What to do about a seat. $name: its player; $ago: since when; $when: such as "in 3 hours".
+## What to do about a seat. $name: its player; $names: all who are waited for, $count: how many; $ago: since when; $when: such as "in 3 hours".
 
 absent = { $name } is not here
     .here = { $name } is taking time
     .bot = A bot plays for { $name }
 absent-since = The game began to wait for { $name } { $ago }.
-absent-strip = { $name } keeps the game waiting.
+absent-strip = { $count ->
+    [one] { $names } keeps the game waiting.
+   *[other] { $names } keep the game waiting.
+}
 absent-what-now = What now?
 absent-remind = Remind { $name }
     .about = { $name } gets a message, once for each move.
@@ -41,7 +44,7 @@ take-over = Play on for { $name }
 ## Ending the game together. $names: those who agreed, or who are still asked; $count: how many they are.
 
 end-together = End the game together
-    .about = It ends without a winner as soon as everybody who plays agrees. Whoever a bot plays for is not asked.
+    .about = It ends without a winner as soon as everybody agrees. Whoever is away has not agreed, until their seat may be given to somebody else.
     .alone = Nobody else is playing any more, so it ends at once, without a winner.
     .propose = Propose it
 end-proposed = { $count ->

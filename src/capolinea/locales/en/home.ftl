@@ -125,9 +125,10 @@ table-free-seats = { $count ->
 ## The status of a table: status- and the server's word.
 
 status-open = Waiting for players
+    .full = All seats are taken
 status-playing = Being played
 status-finished = Finished
-status-abandoned = Given up
+status-abandoned = Closed
 status-broken = Cannot be continued by this version
 
 ## Settings

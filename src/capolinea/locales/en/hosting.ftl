@@ -14,9 +14,17 @@ player-colour-4 = Purple
 ## Seats in the lobby
 
 seat-move = Move here
-seat-kept = kept for the rematch
+seat-kept = seat kept
     .you = kept for you
 seat-release = Free the seat
+seat-again = Sit down again
+
+## The host has changed the options, and seats are kept for those who are asked again. $clock, $total: times as text; $names: who is waited for.
+
+options-changed = This table plays differently now. Time for each move: { $clock }.
+    .total = This table plays differently now. Time for each move: { $clock }; for the whole game: { $total }.
+    .you = Your seat is kept for you: sit down again if that suits you.
+    .waits = The table is waiting for { $names }.
 
 ## Again. $count: how many want it.
 
@@ -24,6 +32,7 @@ rematch-wants = is in
 rematch-waited = not yet
 rematch-starts = The game starts by itself as soon as everybody is in.
 rematch-drawn = Who begins is drawn anew.
+rematch-begun = To the rematch
 rematch-lobby = To the new table: play with bots instead, or change seats
 
 ## Games to watch. $count: moves so far; spectators.

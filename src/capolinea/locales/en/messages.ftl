@@ -1,6 +1,6 @@
 ### What the server writes to people outside the page: push messages, mails, webhooks. It has no run-time of Fluent: sentences with variables, nothing else.
 
-## That it is somebody's turn. $map: the map's name; $names: the others at the table; $moment: a time, or a day and a time; $time: a stretch of time;
+## That it is somebody's turn. $map: the map's name; $names: the others at the table; $time: a stretch of time;
 ## $name: who sends a reminder; $number: of games, or of units of time; $about: sentences about one game of several.
 
 message-turn = Your turn: { $map }
@@ -12,23 +12,17 @@ message-asked-setup = Choose your first tickets.
 message-asked-choice = Choose which tickets to keep.
 message-asked-second-card = Take your second card.
 message-asked-surcharge = The tunnel costs more: pay, or give up?
-message-since = The game has been waiting since { $moment }.
+message-since = The game has been waiting for { $time }.
 message-left = Time left: { $time }.
 message-reminded = { $name } sends you a reminder.
 message-open = Open the game
 message-off = Switch these messages off
 
-## Moments and stretches of time. Days and hours are always several.
+## Stretches of time. $number: always several, but of minutes.
 
-message-day-and-time = { $day }, { $time }
-message-weekday-1 = Monday
-message-weekday-2 = Tuesday
-message-weekday-3 = Wednesday
-message-weekday-4 = Thursday
-message-weekday-5 = Friday
-message-weekday-6 = Saturday
-message-weekday-7 = Sunday
+message-day = 1 day
 message-days = { $number } days
+message-hour = 1 hour
 message-hours = { $number } hours
 message-minutes = { $number } min
 
@@ -37,6 +31,6 @@ message-minutes = { $number } min
 message-test = It works
 message-test-about = This is how we tell you that a game is waiting for you.
 message-confirm = May we write to you?
-message-confirm-about = { $name } plays Capolinea and wants to be told at this address when it is their turn. If that is you, please confirm it.
+message-confirm-about = Somebody plays Capolinea and wants to be told at this address when it is their turn. If that is you, please confirm it.
 message-confirm-ignore = If it is not, do nothing: nothing more will be sent here.
 message-confirm-button = Yes, send me messages

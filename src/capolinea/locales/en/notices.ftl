@@ -44,20 +44,29 @@ notices-switch-off = Switch off
 
 notices-saved = Saved.
 notices-sent = Sent. It should be there in a moment.
-notices-wait = We have sent a mail to { $address }. Open the link in it: before that, nothing else will be sent there.
+notices-wait = We have sent a mail to { $address }. Open the link in it and press the button there: before that, nothing else will be sent there.
+notices-confirmed = Confirmed: from now on mails come to { $address }.
 notices-given-up = The last messages did not get through, so we have stopped trying. Save again to go on.
 notices-here = This device gets the messages.
 notices-elsewhere = Other devices get the messages, this one does not yet.
 
 ## Where links of messages lead. $name: whose turn it is.
 
-notices-off = Switched off
-    .about = You will not be told any more when it is your turn. What you had entered is forgotten. In the settings of the page you can choose anew at any time.
+notices-off = Switch these messages off?
+    .about = After that you will not be told any more when it is your turn.
+    .named = After that, { $name } will not be told any more when it is their turn.
+    .yes = Switch off
+    .done = Switched off
+    .after = No more messages will come. What had been entered for them is forgotten.
+    .again = Changed your mind? Choose here how we shall tell you, and save.
+    .elsewhere = To get them again, choose “When it is my turn” in the settings of the browser you play in.
     .failed = That did not work. Try again in a moment.
-notices-confirm = May we write to you?
-    .about = From now on you get a mail here when a game is waiting for you. Every mail has a link that switches them off.
-    .yes = Yes, send me messages
-    .done = Thank you. From now on we write to you when it is your turn.
+notices-confirm = Shall mails come to this address?
+    .about = Press the button, and we send a mail here whenever a Capolinea game is waiting for you. Every mail has a link that switches them off.
+    .named = Press the button, and we send a mail here whenever a Capolinea game is waiting for { $name }. Every mail has a link that switches them off.
+    .yes = Yes, send mails here
+    .done = Done: the address is confirmed
+    .after = From now on we write here when it is your turn. You can close this page.
     .invalid = This link is not valid any more. Enter the address once more to get a new one.
 notices-not-here = This game is waiting for { $name }, who plays in another browser
     .about = Open it there, or bring { $name } here with the personal link: it is on the home page of that browser, under “Your other devices”.

@@ -20,7 +20,7 @@ tab-routes = Routes
 routes-label = All routes
 routes-search = Search by city
 way-bots = Against bots
-seat-here = Somebody here
+seat-here = Add on this device
 player-n = Player { $number }
 pay-more = { $count ->
     [one] { $count } more way

@@ -26,3 +26,6 @@ refusal-closing = The server is restarting. Your game goes on in a moment.
 refusal-not-delivered = The message did not get through. Is the address right?
 refusal-failed = Something went wrong on the server. It is not your fault.
 refusal-rulebook-failed = The rulebook of { $map } has a fault, so this game cannot go on. The server’s log says which.
+refusal-offline = The server cannot be reached. Try again in a moment.
+refusal-bad-file = This file has no games in it that can be brought here.
+refusal-bad-board = This file is no board that can be played by these rules.

@@ -136,6 +136,7 @@ seat-choosing = is choosing…
 seat-answered = has chosen
 seat-bot = Bot: { $level }
 seat-you = you
+    .name = You
 seat-fact-longest-path = Longest path: { count-spaces }
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
@@ -181,7 +182,7 @@ last-round = { $count ->
     }
 last-turn = This is your last turn.
 
-## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists.
+## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists; $count: games.
 
 hint = Hint
 hint-best = The expert would { $move }.
@@ -193,6 +194,10 @@ hint-best-free = The expert would { $move }: your { -ticket(n: "many") } are mad
 hint-best-lost = The expert would { $move }: the { -ticket(n: "many") } you lack can no longer be made, so points decide.
 hint-next = Next best: { $move }
 hint-none = The expert has no hint for this moment.
+hint-searched = { $count ->
+    [one] For this it has played { $count } game to the end in its head.
+   *[other] For this it has played { $count } games to the end in its head.
+}
 
 ## Moves, as the $move of a hint. $card, $cards, $ticket, $tickets, $from, $to, $city as in events.
 
@@ -241,6 +246,10 @@ menu-leave = Leave the game
 menu-close = End the game
 menu-table = This table
 leave-confirm = Leave the game?
-    .about = A bot will play on for you, and you can come back. If you stay away, the host may give your seat to somebody else.
+    .about = A bot will play on for you.
+    .for-now = For now: you can come back, and the others wait for you as for anybody who is late.
+    .for-good = For good: the host may give your seat to somebody else at once, and the others need not ask you if they want to end the game.
+leave-for-now = Leave for now
+leave-for-good = Leave for good
 close-confirm = End this game?
     .about = Only bots are playing with you, so it ends for good.

@@ -6,6 +6,7 @@ talk = Talk
 tab-talk = Talk
 talk-lines = What was said
 talk-nothing = Nobody has said anything yet.
+    .muted = You have muted whoever has said something here.
 talk-new = New
 talk-unread = { $count ->
     [one] { $count } new line
@@ -29,6 +30,7 @@ talk-rule-players = The players
 talk-rule-everybody = Spectators too
     .help = Spectators read along.
 talk-rule-off = Nobody: no talk
+talk-rule-changed = The host has changed who reads this.
 
 ## Not to hear somebody.
 

@@ -15,7 +15,10 @@ absent = { $name } n’est pas là
     .here = { $name } prend son temps
     .bot = Un bot joue pour { $name }
 absent-since = La partie attend { $name } ; cela a commencé { $ago }.
-absent-strip = La partie attend { $name }.
+absent-strip = { $count ->
+    [1] La partie attend { $names }.
+   *[other] La partie attend { $names }.
+}
 absent-what-now = Que faire ?
 absent-remind = Envoyer un rappel à { $name }
     .about = { $name } reçoit un message, un seul par coup.
@@ -41,18 +44,18 @@ take-over = Continuer pour { $name }
 ## Ending the game together. $names: those who agreed, or who are still asked; $count: how many they are.
 
 end-together = Finir la partie ensemble
-    .about = Elle finit sans vainqueur dès que tous ceux qui jouent sont d’accord. On ne demande pas à qui un bot remplace.
+    .about = Elle finit sans vainqueur dès que tout le monde est d’accord. Qui est absent n’a pas dit oui, tant que sa place ne peut pas être donnée à quelqu’un d’autre.
     .alone = Plus personne d’autre ne joue : elle finit tout de suite, sans vainqueur.
     .propose = Le proposer
 end-proposed = { $count ->
-    [one] { $names } (à { $count }) voudrait finir la partie.
+    [1] { $names } voudrait finir la partie.
    *[other] { $names } voudraient finir la partie.
 }
     .you = Tu voudrais finir la partie. À { $names } de décider.
 end-agree = La finir
 end-refuse = Continuer
 ended-together = La partie a été arrêtée
-    .about = Tous d’accord : { $names }. Personne ne gagne ; voici où en étaient les points.
+    .about = Décision prise par { $names }. Personne ne gagne ; voici où en étaient les points.
     .points = Points à la fin
 
 ## Reminded. $name: who waits.

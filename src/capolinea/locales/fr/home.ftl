@@ -125,9 +125,10 @@ table-free-seats = { $count ->
 ## The status of a table: status- and the server's word.
 
 status-open = En attente de joueurs
+    .full = Toutes les places sont prises
 status-playing = En cours
 status-finished = Terminée
-status-abandoned = Abandonnée
+status-abandoned = Arrêtée
 status-broken = Cette version ne peut pas la continuer
 
 ## Settings

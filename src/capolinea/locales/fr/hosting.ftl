@@ -14,9 +14,17 @@ player-colour-4 = Violet
 ## Seats in the lobby
 
 seat-move = Changer pour cette place
-seat-kept = gardée pour la revanche
+seat-kept = place gardée
     .you = gardée pour toi
 seat-release = Libérer la place
+seat-again = Me rasseoir
+
+## The host has changed the options, and seats are kept for those who are asked again. $clock, $total: times as text; $names: who is waited for.
+
+options-changed = À cette table, on joue autrement maintenant. Temps par coup : { $clock }.
+    .total = À cette table, on joue autrement maintenant. Temps par coup : { $clock } ; pour toute la partie : { $total }.
+    .you = Ta place t’est gardée : rassieds-toi si cela te convient.
+    .waits = La table attend { $names }.
 
 ## Again. $count: how many want it.
 
@@ -24,6 +32,7 @@ rematch-wants = partant
 rematch-waited = pas encore
 rematch-starts = La partie commence toute seule dès que tout le monde est là.
 rematch-drawn = Qui commence est tiré au sort à nouveau.
+rematch-begun = Rejoindre la revanche
 rematch-lobby = À la nouvelle table : mettre un bot ou changer de place
 
 ## Games to watch. $count: moves so far; spectators.

@@ -44,20 +44,29 @@ notices-switch-off = Désactiver
 
 notices-saved = C’est enregistré.
 notices-sent = C’est envoyé, et devrait arriver dans un instant.
-notices-wait = Nous avons envoyé un e-mail à { $address }. Ouvre le lien qu’il contient : avant cela, rien d’autre n’y sera envoyé.
+notices-wait = Nous avons envoyé un e-mail à { $address }. Ouvre le lien qu’il contient et appuie sur le bouton : avant cela, rien d’autre n’y sera envoyé.
+notices-confirmed = C’est confirmé : désormais, les e-mails arrivent à { $address }.
 notices-given-up = Les derniers messages ne sont pas passés, et nous avons cessé d’essayer. Enregistre à nouveau pour reprendre.
 notices-here = Cet appareil reçoit les messages.
 notices-elsewhere = D’autres appareils reçoivent les messages, celui-ci pas encore.
 
 ## Where links of messages lead. $name: whose turn it is.
 
-notices-off = C’est désactivé
-    .about = Tu ne recevras plus de message quand c’est ton tour. Ce que tu avais indiqué est oublié. Dans les réglages de la page, tu peux choisir à nouveau quand tu veux.
+notices-off = Désactiver ces messages ?
+    .about = Ensuite, tu ne recevras plus de message quand c’est ton tour.
+    .named = Ensuite, { $name } ne recevra plus de message quand c’est son tour.
+    .yes = Désactiver
+    .done = C’est désactivé
+    .after = Plus aucun message n’arrivera. Ce qui avait été indiqué est oublié.
+    .again = Tu as changé d’avis ? Choisis ici comment te prévenir, et enregistre.
+    .elsewhere = Pour les recevoir à nouveau, choisis « Quand c’est mon tour » dans les réglages du navigateur où tu joues.
     .failed = Cela n’a pas marché. Réessaie dans un instant.
-notices-confirm = Pouvons-nous t’écrire ?
-    .about = Désormais, tu reçois ici un e-mail quand une partie t’attend. Chaque e-mail a un lien pour les désactiver.
-    .yes = Oui, écrivez-moi
-    .done = Merci. Désormais, nous t’écrivons quand c’est ton tour.
+notices-confirm = Recevoir des e-mails à cette adresse ?
+    .about = Appuie sur le bouton, et nous enverrons ici un e-mail chaque fois qu’une partie de Capolinea t’attend. Chaque e-mail a un lien pour les désactiver.
+    .named = Appuie sur le bouton, et nous enverrons ici un e-mail chaque fois qu’une partie de Capolinea attend { $name }. Chaque e-mail a un lien pour les désactiver.
+    .yes = Oui, écrivez ici
+    .done = C’est fait : l’adresse est confirmée
+    .after = Désormais, nous écrivons ici quand c’est ton tour. Tu peux fermer cette page.
     .invalid = Ce lien n’est plus valable. Indique à nouveau l’adresse pour en recevoir un autre.
 notices-not-here = Cette partie attend { $name }, qui joue dans un autre navigateur
     .about = Ouvre-la là-bas, ou fais venir { $name } ici avec son lien personnel : il se trouve sur la page d’accueil de ce navigateur, sous « Tes autres appareils ».

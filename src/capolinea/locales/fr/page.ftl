@@ -20,7 +20,7 @@ tab-routes = Routes
 routes-label = Toutes les routes
 routes-search = Chercher par ville
 way-bots = Contre des bots
-seat-here = Quelqu’un ici
+seat-here = Ajouter sur cet appareil
 player-n = Joueur { $number }
 pay-more = { $count ->
     [one] { $count } autre façon

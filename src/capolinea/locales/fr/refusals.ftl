@@ -26,3 +26,6 @@ refusal-closing = Le serveur redémarre. Ta partie reprend dans un instant.
 refusal-not-delivered = Le message n’est pas passé. L’adresse est-elle juste ?
 refusal-failed = Quelque chose s’est mal passé sur le serveur. Ce n’est pas ta faute.
 refusal-rulebook-failed = Les règles de { $map } ont un défaut : la partie ne peut pas continuer. Le journal du serveur dit lequel.
+refusal-offline = Le serveur ne répond pas. Réessaie dans un instant.
+refusal-bad-file = Ce fichier ne contient pas de parties à apporter ici.
+refusal-bad-board = Ce fichier n’est pas un plateau jouable avec ces règles.

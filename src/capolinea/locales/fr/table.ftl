@@ -136,6 +136,7 @@ seat-choosing = est en train de choisir…
 seat-answered = a choisi
 seat-bot = Bot : { $level }
 seat-you = toi
+    .name = Toi
 seat-fact-longest-path = Chemin le plus long : { count-spaces }
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
@@ -181,7 +182,7 @@ last-round = { $count ->
     }
 last-turn = C’est ton dernier tour.
 
-## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists.
+## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists; $count: games.
 
 hint = Conseil
 hint-best = L’expert conseille de { $move }.
@@ -193,6 +194,10 @@ hint-best-free = L’expert conseille de { $move } : tes { -ticket(n: "many") }
 hint-best-lost = L’expert conseille de { $move } : les { -ticket(n: "many") } qui te manquent ne peuvent plus être réussies, ce sont les points qui décident.
 hint-next = Autre idée : { $move }
 hint-none = L’expert n’a pas de conseil pour ce moment.
+hint-searched = { $count ->
+    [one] Pour cela, il a joué de tête { $count } partie jusqu’au bout.
+   *[other] Pour cela, il a joué de tête { $count } parties jusqu’au bout.
+}
 
 ## Moves, as the $move of a hint. $card, $cards, $ticket, $tickets, $from, $to, $city as in events.
 
@@ -241,6 +246,10 @@ menu-leave = Quitter la partie
 menu-close = Arrêter la partie
 menu-table = Cette table
 leave-confirm = Quitter la partie ?
-    .about = Un bot jouera pour toi, et tu pourras revenir. Si tu ne reviens pas, l’hôte peut donner ta place à quelqu’un d’autre.
+    .about = Un bot jouera pour toi.
+    .for-now = Pour l’instant : tu peux revenir, et les autres t’attendent comme n’importe qui en retard.
+    .for-good = Pour de bon : l’hôte peut donner tout de suite ta place à quelqu’un d’autre, et les autres peuvent finir la partie sans te demander.
+leave-for-now = Quitter pour l’instant
+leave-for-good = Quitter pour de bon
 close-confirm = Arrêter la partie ?
     .about = Seuls des bots jouent avec toi : elle s’arrêtera pour de bon.

@@ -6,6 +6,7 @@ talk = Chat
 tab-talk = Chat
 talk-lines = Ce qui a été dit
 talk-nothing = Personne n’a encore rien dit.
+    .muted = Tu as mis en sourdine ceux qui ont écrit ici.
 talk-new = Nouveau
 talk-unread = { $count ->
     [one] { $count } nouveau message
@@ -29,6 +30,7 @@ talk-rule-players = Les joueurs
 talk-rule-everybody = Les spectateurs aussi
     .help = Les spectateurs lisent aussi.
 talk-rule-off = Personne : pas de chat
+talk-rule-changed = L’hôte a changé qui peut lire.
 
 ## Ne pas entendre quelqu’un.
 

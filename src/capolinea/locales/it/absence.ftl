@@ -15,7 +15,10 @@ absent = { $name } non c’è
     .here = { $name } ci pensa su
     .bot = Un bot gioca per { $name }
 absent-since = La partita aspetta { $name }: ha cominciato { $ago }.
-absent-strip = La partita aspetta { $name }.
+absent-strip = { $count ->
+    [one] La partita aspetta { $names }.
+   *[other] La partita aspetta { $names }.
+}
 absent-what-now = Che fare?
 absent-remind = Manda un promemoria a { $name }
     .about = { $name } riceve un messaggio, uno solo per ogni mossa.
@@ -40,8 +43,8 @@ take-over = Continua per { $name }
 
 ## Ending the game together. $names: those who agreed, or who are still asked; $count: how many they are.
 
-end-together = Finite la partita insieme
-    .about = Finisce senza vincitori appena tutti quelli che giocano sono d’accordo. A chi è sostituito da un bot non si chiede.
+end-together = Finire insieme la partita
+    .about = Finisce senza vincitori appena tutti sono d’accordo. Chi è via non ha detto di sì, finché il suo posto non si può cedere a qualcun altro.
     .alone = Non gioca più nessun altro, quindi finisce subito, senza vincitori.
     .propose = Proponi
 end-proposed = { $count ->
@@ -52,7 +55,7 @@ end-proposed = { $count ->
 end-agree = Finiamola
 end-refuse = Si continua
 ended-together = La partita è stata chiusa
-    .about = Erano d’accordo: { $names }. Nessuno vince; i punti erano questi.
+    .about = Lo ha deciso chi giocava: { $names }. Nessuno vince; i punti erano questi.
     .points = Punti alla fine
 
 ## Reminded. $name: who waits.

@@ -125,9 +125,10 @@ table-free-seats = { $count ->
 ## The status of a table: status- and the server's word.
 
 status-open = In attesa di giocatori
+    .full = Tutti i posti sono presi
 status-playing = In corso
 status-finished = Finita
-status-abandoned = Abbandonata
+status-abandoned = Chiusa
 status-broken = Questa versione non può continuarla
 
 ## Settings

@@ -14,9 +14,17 @@ player-colour-4 = Viola
 ## Seats in the lobby
 
 seat-move = Spostati qui
-seat-kept = riservato per la rivincita
+seat-kept = posto riservato
     .you = riservato a te
 seat-release = Libera il posto
+seat-again = Siediti di nuovo
+
+## The host has changed the options, and seats are kept for those who are asked again. $clock, $total: times as text; $names: who is waited for.
+
+options-changed = A questo tavolo ora si gioca diversamente. Tempo per ogni mossa: { $clock }.
+    .total = A questo tavolo ora si gioca diversamente. Tempo per ogni mossa: { $clock }; per tutta la partita: { $total }.
+    .you = Il tuo posto è riservato a te: siediti di nuovo, se ti va bene.
+    .waits = Il tavolo aspetta { $names }.
 
 ## Again. $count: how many want it.
 
@@ -24,6 +32,7 @@ rematch-wants = ci sta
 rematch-waited = non ancora
 rematch-starts = La partita comincia da sola appena ci sono tutti.
 rematch-drawn = Chi comincia si sorteggia di nuovo.
+rematch-begun = Vai alla rivincita
 rematch-lobby = Al nuovo tavolo: metti un bot o cambia posto
 
 ## Games to watch. $count: moves so far; spectators.

@@ -1,6 +1,6 @@
 ### Quello che il server scrive fuori dalla pagina: notifiche push, e-mail, webhook. Non ha un motore Fluent: solo frasi con variabili.
 
-## That it is somebody's turn. $map: the map's name; $names: the others at the table; $moment: a time, or a day and a time; $time: a stretch of time;
+## That it is somebody's turn. $map: the map's name; $names: the others at the table; $time: a stretch of time;
 ## $name: who sends a reminder; $number: of games, or of units of time; $about: sentences about one game of several.
 
 message-turn = Tocca a te: { $map }
@@ -12,23 +12,17 @@ message-asked-setup = Scegli i tuoi primi biglietti.
 message-asked-choice = Scegli quali biglietti tenere.
 message-asked-second-card = Prendi la seconda carta.
 message-asked-surcharge = La galleria costa di più: paghi o rinunci?
-message-since = La partita ti aspetta da { $moment }.
+message-since = La partita ti aspetta da { $time }.
 message-left = Tempo rimasto: { $time }.
 message-reminded = { $name } ti manda un promemoria.
 message-open = Apri la partita
 message-off = Disattiva questi messaggi
 
-## Moments and stretches of time. Days and hours are always several.
+## Stretches of time. $number: always several, but of minutes.
 
-message-day-and-time = { $day } alle { $time }
-message-weekday-1 = lunedì
-message-weekday-2 = martedì
-message-weekday-3 = mercoledì
-message-weekday-4 = giovedì
-message-weekday-5 = venerdì
-message-weekday-6 = sabato
-message-weekday-7 = domenica
+message-day = 1 giorno
 message-days = { $number } giorni
+message-hour = 1 ora
 message-hours = { $number } ore
 message-minutes = { $number } min
 
@@ -37,6 +31,6 @@ message-minutes = { $number } min
 message-test = Funziona
 message-test-about = Così ti avvisiamo quando una partita ti aspetta.
 message-confirm = Possiamo scriverti?
-message-confirm-about = { $name } gioca a Capolinea e vuole ricevere a questo indirizzo un avviso quando è il suo turno. Se sei tu, conferma qui.
+message-confirm-about = Qualcuno gioca a Capolinea e vuole ricevere a questo indirizzo un avviso quando è il suo turno. Se sei tu, conferma qui.
 message-confirm-ignore = Altrimenti non fare nulla: qui non arriverà altro.
 message-confirm-button = Sì, scrivetemi

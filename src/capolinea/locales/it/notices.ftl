@@ -44,20 +44,29 @@ notices-switch-off = Disattiva
 
 notices-saved = Salvato.
 notices-sent = Inviato. Dovrebbe arrivare fra un momento.
-notices-wait = Abbiamo mandato un’e-mail a { $address }. Apri il link che contiene: prima di allora lì non arriva altro.
+notices-wait = Abbiamo mandato un’e-mail a { $address }. Apri il link che contiene e premi il pulsante: prima di allora lì non arriva altro.
+notices-confirmed = Confermato: da ora le e-mail arrivano a { $address }.
 notices-given-up = Gli ultimi messaggi non sono arrivati, e abbiamo smesso di provare. Salva di nuovo per riprendere.
 notices-here = Questo dispositivo riceve i messaggi.
 notices-elsewhere = I messaggi arrivano su altri dispositivi, su questo non ancora.
 
 ## Where links of messages lead. $name: whose turn it is.
 
-notices-off = Disattivato
-    .about = Non riceverai più avvisi quando tocca a te. Quello che avevi inserito è cancellato. Nelle impostazioni della pagina puoi scegliere di nuovo quando vuoi.
+notices-off = Vuoi disattivare questi messaggi?
+    .about = Dopo non riceverai più avvisi quando tocca a te.
+    .named = Dopo non arriveranno più avvisi quando tocca a { $name }.
+    .yes = Disattiva
+    .done = Disattivati
+    .after = Non arriveranno altri messaggi. Quello che era stato inserito è cancellato.
+    .again = Hai cambiato idea? Scegli qui come avvisarti, e salva.
+    .elsewhere = Per riaverli, scegli “Quando tocca a me” nelle impostazioni del browser in cui giochi.
     .failed = Non ha funzionato. Riprova fra un momento.
-notices-confirm = Possiamo scriverti?
-    .about = Da ora ricevi qui un’e-mail quando una partita ti aspetta. Ogni e-mail ha un link per disattivarle.
-    .yes = Sì, scrivetemi
-    .done = Grazie. Da ora ti scriviamo quando tocca a te.
+notices-confirm = Vuoi ricevere e-mail a questo indirizzo?
+    .about = Premi il pulsante, e ti mandiamo qui un’e-mail ogni volta che una partita di Capolinea ti aspetta. Ogni e-mail ha un link per disattivarle.
+    .named = Premi il pulsante, e mandiamo qui un’e-mail ogni volta che una partita di Capolinea aspetta { $name }. Ogni e-mail ha un link per disattivarle.
+    .yes = Sì, scrivete qui
+    .done = Fatto: l’indirizzo è confermato
+    .after = Da ora scriviamo qui quando tocca a te. Puoi chiudere questa pagina.
     .invalid = Questo link non vale più. Inserisci di nuovo l’indirizzo per averne uno nuovo.
 notices-not-here = Questa partita aspetta { $name }, che gioca in un altro browser
     .about = Aprila lì, oppure porta qui { $name } con il link personale: sta nella pagina iniziale di quel browser, sotto “I tuoi altri dispositivi”.

@@ -20,7 +20,7 @@ tab-routes = Tratte
 routes-label = Tutte le tratte
 routes-search = Cerca per città
 way-bots = Contro i bot
-seat-here = Qualcuno qui
+seat-here = Aggiungi su questo dispositivo
 player-n = Giocatore { $number }
 pay-more = { $count ->
     [one] Un altro modo

@@ -26,3 +26,6 @@ refusal-closing = Il server si riavvia. La partita riprende fra un momento.
 refusal-not-delivered = Il messaggio non è arrivato. L’indirizzo è giusto?
 refusal-failed = Qualcosa è andato storto sul server. Non è colpa tua.
 refusal-rulebook-failed = Le regole di { $map } hanno un difetto: la partita non può continuare. Il registro del server dice quale.
+refusal-offline = Il server non risponde. Riprova tra un attimo.
+refusal-bad-file = In questo file non ci sono partite da portare qui.
+refusal-bad-board = Questo file non è un tabellone giocabile con queste regole.

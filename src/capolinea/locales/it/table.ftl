@@ -136,6 +136,7 @@ seat-choosing = sta scegliendo…
 seat-answered = ha scelto
 seat-bot = Bot: { $level }
 seat-you = tu
+    .name = Tu
 seat-fact-longest-path = Percorso più lungo: { count-spaces }
 
 ## My tickets. $count: spaces of the shortest free way, or the ticket's value; $from, $to: its ends.
@@ -181,7 +182,7 @@ last-round = { $count ->
     }
 last-turn = È il tuo ultimo turno.
 
-## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists.
+## A hint from the expert. $move: one of the moves below; $tickets, $routes: lists; $count: games.
 
 hint = Suggerimento
 hint-best = L’esperto consiglia di { $move }.
@@ -193,6 +194,10 @@ hint-best-free = L’esperto consiglia di { $move }: i tuoi { -ticket(n: "many")
 hint-best-lost = L’esperto consiglia di { $move }: i { -ticket(n: "many") } che ti mancano non si possono più completare, ora decidono i punti.
 hint-next = In alternativa: { $move }
 hint-none = Per questo momento l’esperto non ha suggerimenti.
+hint-searched = { $count ->
+    [one] Per questo ha giocato a mente { $count } partita fino alla fine.
+   *[other] Per questo ha giocato a mente { $count } partite fino alla fine.
+}
 
 ## Moves, as the $move of a hint. $card, $cards, $ticket, $tickets, $from, $to, $city as in events.
 
@@ -241,6 +246,10 @@ menu-leave = Lascia la partita
 menu-close = Chiudi la partita
 menu-table = Questo tavolo
 leave-confirm = Lasci la partita?
-    .about = Un bot giocherà per te, e potrai tornare. Se non torni, chi ospita può cedere il tuo posto a qualcun altro.
+    .about = Un bot giocherà per te.
+    .for-now = Per ora: puoi tornare, e gli altri ti aspettano come chiunque sia in ritardo.
+    .for-good = Per sempre: chi ospita può cedere subito il tuo posto a qualcun altro, e gli altri possono finire la partita senza chiederti.
+leave-for-now = Lascia per ora
+leave-for-good = Lascia per sempre
 close-confirm = Chiudi la partita?
     .about = Con te giocano solo bot: non si potrà riprenderla.

@@ -6,6 +6,7 @@ talk = Chat
 tab-talk = Chat
 talk-lines = Quello che si è detto
 talk-nothing = Nessuno ha ancora detto nulla.
+    .muted = Hai silenziato chi ha scritto qui.
 talk-new = Nuovi
 talk-unread = { $count ->
     [one] { $count } nuovo messaggio
@@ -29,6 +30,7 @@ talk-rule-players = Chi gioca
 talk-rule-everybody = Anche chi guarda
     .help = Legge anche chi guarda.
 talk-rule-off = Nessuno: niente chat
+talk-rule-changed = Chi ospita ha cambiato chi può leggere.
 
 ## Non sentire qualcuno.
 
