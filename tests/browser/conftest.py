@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, ConsoleMessage, Page, sync_playwright
 
 import capolinea
 from tests.browser.stage import CHROMIUM, DESKTOP, OPERATOR, QUIET, WHOLE_CHROMIUM
@@ -87,6 +87,10 @@ def whole_browser(chromium: BrowserType) -> Iterator[Browser]:
     launched.close()
 
 
+def is_complaint(message: ConsoleMessage) -> bool:
+    return message.type in ("error", "warning") and not message.text.startswith("Service Worker registration blocked")
+
+
 @pytest.fixture
 def new_page(browser: Browser, server: str) -> Iterator[NewPage]:
     """Makes pages, each of another person; the test fails if one of them logs an error, unless it is to expect some."""
@@ -94,7 +98,14 @@ def new_page(browser: Browser, server: str) -> Iterator[NewPage]:
     complaints: list[str] = []
 
     def make(*, quiet: bool = True, **wishes: Any) -> Page:
-        settings = {"base_url": server, "viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **wishes}
+        settings: dict[str, Any] = {
+            "base_url": server,
+            "viewport": DESKTOP,
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+        }
+        # To keep the page for later takes longer than most tests do.
+        settings |= {"service_workers": "block", **wishes}
         context = browser.new_context(**settings)
         context.add_init_script(IN_A_HURRY)
         contexts.append(context)
@@ -102,7 +113,7 @@ def new_page(browser: Browser, server: str) -> Iterator[NewPage]:
         if quiet:
             page.on(
                 "console",
-                lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None,
+                lambda message: complaints.append(message.text) if is_complaint(message) else None,
             )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page

@@ -7,11 +7,12 @@ import shutil
 import time
 import uuid
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, BrowserType, Page
 from websockets.sync.client import connect
 
 from capolinea.bots.registry import make_bot
@@ -114,6 +115,12 @@ class Person(NamedTuple):
             if self.play(table, stop):
                 return table
         raise AssertionError(f"it never came to that on {map}")
+
+
+def own_browser(chromium: BrowserType, folder: Path, **wishes: Any) -> BrowserContext:
+    """Somebody's browser, which keeps all it knows in a folder: it can be closed and opened again."""
+    settings: dict[str, Any] = {"executable_path": CHROMIUM, "args": QUIET, "viewport": DESKTOP, "locale": "en-GB"}
+    return chromium.launch_persistent_context(folder, **settings, **wishes)
 
 
 def whoever_uses(page: Page, server: str) -> Person:

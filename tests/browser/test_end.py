@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide
 from tests.browser.conftest import NewPage
-from tests.browser.stage import DESKTOP, SMALL, new_person, over, turn_after
+from tests.browser.stage import DESKTOP, SMALL, Person, new_person, over, turn_after
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
 # Notes every award that is put on the stage, in order, and what the departure board last said.
@@ -353,20 +353,56 @@ def test_a_rematch_against_bots_begins_at_once(new_page: NewPage, server: str) -
     page.locator("[data-scrub]").wait_for()
 
 
-def test_everybody_who_sat_there_finds_the_rematch(new_page: NewPage, server: str) -> None:
-    ada, bob = new_page(), new_page()
+def test_the_game_before_a_rematch_can_still_be_opened(new_page: NewPage, server: str) -> None:
+    page = new_page()
+    table = finished_table(page, server)
+    page.goto(f"/table/{table}")
+    page.locator("[data-rematch]").click()
+    page.locator("[data-asked]").wait_for(timeout=PATIENCE)
+    rematch = page.url
+    page.goto(f"/table/{table}")
+    page.locator("[data-rematch-begun]").wait_for(timeout=PATIENCE)
+    assert table in page.url, "whoever comes back came for the game that is over"
+    page.locator("[data-rematch-begun]").click()
+    page.wait_for_url(rematch)
+
+
+def two_at_the_end(new_page: NewPage, server: str) -> tuple[str, list[Person], list[Page]]:
+    """A game of Ada and Bob that is over: its table, who they are, and what they see."""
+    pages = [new_page(), new_page()]
     players = [new_person(server, "Ada"), new_person(server, "Bob")]
     seats, options = [{"who": "me"}, {"who": "open"}], {"seats_as_they_are": True}
     table = players[0].call("tables", {"map": "berlin", "seats": seats, "options": options})["id"]
     players[1].call(f"tables/{table}/join", {})
     players[0].call(f"tables/{table}/start", {})
-    for page, player in zip((ada, bob), players, strict=True):
+    for page, player in zip(pages, players, strict=True):
         player.come_in(page.context)
         page.goto(f"/table/{table}")
     with ThreadPoolExecutor() as both:
         assert all(both.map(lambda seat: players[seat].play(table, over, seat), (0, 1)))
-    for page in (ada, bob):
+    for page in pages:
         page.locator(DONE).wait_for(timeout=PATIENCE)
+    return table, players, pages
+
+
+def test_a_rematch_with_another_pace_leads_to_its_lobby(new_page: NewPage, server: str) -> None:
+    table, (host, _), (ada, bob) = two_at_the_end(new_page, server)
+    again = host.call(f"tables/{table}/rematch", {})["id"]
+    expect(bob.locator("[data-rematch]")).to_contain_text("Ada")
+    host.call(f"tables/{again}/options", {"clock": 120})
+    for page in (ada, bob):
+        expect(page.locator("[data-changed]")).to_contain_text("2 minutes")
+        expect(page.locator("[data-again]")).not_to_contain_text("by itself")
+        page.locator("[data-rematch-begun]").click()
+        page.wait_for_url(f"**/table/{again}")
+    bob.locator("[data-sit-again]").click()
+    ada.get_by_role("button", name="Start the game").click()
+    for page in (ada, bob):
+        page.locator("[data-asked]").wait_for(timeout=PATIENCE)
+
+
+def test_everybody_who_sat_there_finds_the_rematch(new_page: NewPage, server: str) -> None:
+    table, _, (ada, bob) = two_at_the_end(new_page, server)
     ada.locator("[data-rematch]").click()
     expect(ada.locator("[data-again] li")).to_have_text([re.compile("Ada.*is in"), re.compile("Bob.*not yet")])
     expect(bob.locator("[data-rematch]")).to_contain_text("Ada")

@@ -84,7 +84,7 @@ def test_the_board_hears_that_it_is_my_turn(new_page: NewPage, server: str) -> N
     page.add_init_script("window.setInterval = () => 0;")
     page.goto("/")
     row = page.locator(f"[data-table='{table}']")
-    expect(row).to_contain_text("Waiting for players")
+    expect(row).to_contain_text("All seats are taken")
     other.call(f"tables/{table}/start", {})
     expect(row).to_contain_text("Your turn")
 

@@ -86,7 +86,7 @@ def test_my_tables_and_ending_a_game(new_page: NewPage) -> None:
     page.locator("[data-yes]").click()
     page.wait_for_url("**/")
     page.locator("[data-list=finished] summary").click()
-    expect(page.locator("[data-list=finished] a")).to_contain_text("Given up")
+    expect(page.locator("[data-list=finished] a")).to_contain_text("Closed")
 
 
 def test_a_personal_link_moves_a_seat_to_another_device(new_page: NewPage) -> None:

@@ -69,6 +69,35 @@ def test_a_colour_is_chosen_seen_by_all_and_worn_by_the_trains(new_page: NewPage
     expect(mine.locator("form .me [data-colour]")).to_have_attribute("data-colour", "4")
 
 
+def test_who_did_not_choose_a_pace_is_asked_again(new_page: NewPage, server: str) -> None:
+    ada, bob = new_person(server, "Ada"), new_person(server, "Bob")
+    table = lobby_of(ada, bob)
+    ada.call(f"tables/{table}/bot", {"seat": 2, "bot": "novice"})
+    pages = [new_page(), new_page()]
+    for page, person in zip(pages, (ada, bob), strict=True):
+        person.come_in(page.context)
+        page.goto(f"/table/{table}")
+    host, guest = pages
+    start = host.get_by_role("button", name="Start the game")
+    expect(start).to_be_enabled()
+    expect(guest.locator("[data-seat='1'] .who")).to_contain_text("Bob")
+    host.locator("[data-clock]").select_option("120")
+    host.locator("[data-total]").select_option("1200")
+    expect(host.locator("[data-kept]")).to_contain_text("waiting for Bob")
+    expect(start).to_be_disabled()
+    expect(guest.locator("[data-kept]")).to_contain_text("2 minutes; for the whole game: 20 minutes")
+    expect(guest.get_by_text("by itself")).to_have_count(0)
+    expect(guest.locator("[role=alert]")).to_have_count(0)  # the seat is not lost
+    expect(guest.locator("[data-sit]")).to_have_count(0)  # one button for it
+    guest.locator("[data-sit-again]").click()
+    for page in pages:
+        expect(page.locator("[data-kept]")).to_have_count(0)
+    expect(guest.locator("[data-seat='1'] .who")).to_contain_text("Bob")
+    start.click()
+    for page in pages:
+        page.locator("[data-spot=seat-0]").wait_for(timeout=PATIENCE)
+
+
 def test_trains_wear_the_colours_of_their_players(new_page: NewPage, server: str) -> None:
     page, person = new_page(), new_person(server)
     person.come_in(page.context)
@@ -234,5 +263,5 @@ def test_a_table_is_looked_up_a_line_removed_and_the_table_closed(browser: Brows
     found.locator("[data-deed=close]").click()
     page.locator("[data-yes]").click()
     expect(found.locator("[data-deed=close]")).to_have_count(0)
-    expect(found).to_contain_text("Given up")
+    expect(found).to_contain_text("Closed")
     page.context.close()

@@ -207,7 +207,12 @@ def test_the_service_worker_shows_what_comes_and_switches_it_off(whole_browser: 
     page.context.close()
 
 
-def test_the_link_of_a_message_switches_off_by_itself(browser: Browser, talkative: str) -> None:
+def has_way(person: Person) -> bool:
+    headers = {"Authorization": f"Bearer {person.secret}"}
+    return httpx.get(f"{person.server}/api/notices", headers=headers, trust_env=False).json()["way"] is not None
+
+
+def test_the_link_of_a_message_switches_off_by_a_press(browser: Browser, talkative: str) -> None:
     ada, hooks = new_person(talkative), Webhooks()
     ada.call("notices", {"kind": "webhook", "url": hooks.url, "style": "json"})
     ada.call("notices/test", {})
@@ -215,11 +220,15 @@ def test_the_link_of_a_message_switches_off_by_itself(browser: Browser, talkativ
     context = browser.new_context(base_url=talkative)  # of nobody
     page = context.new_page()
     page.goto(off)
+    page.locator("[data-press=off]").wait_for()
+    assert has_way(ada), "it is not switched off by looking"
+    page.locator("[data-press=off]").click()
     expect(page.locator("h1")).to_have_text("Switched off")
+    assert not has_way(ada)
     context.close()
-    page = page_of(browser, ada)
-    page.goto("/")
-    open_panel(page)
+    page = page_of(browser, ada)  # where its player may choose anew at once
+    page.goto(off)
+    page.locator("[data-press=off]").click()
     expect(page.locator("[data-notice-way=none]")).to_be_checked()
     page.context.close()
 
@@ -227,7 +236,7 @@ def test_the_link_of_a_message_switches_off_by_itself(browser: Browser, talkativ
 def test_mails_are_confirmed_by_a_press_and_not_by_looking(new_page: NewPage, server: str) -> None:
     page = new_page(quiet=False)
     mails_to_be_confirmed(page, new_person(server))
-    page.locator("[data-confirm-mail]").click()
+    page.locator("[data-press=confirm]").click()
     expect(page.locator("[role=alert]")).to_contain_text("not valid any more")
 
 

@@ -49,7 +49,9 @@ class Table:
 
     def wait(self, seconds: float, *pages: Page) -> None:
         """Time passes, and pages are opened anew."""
-        self._clock.write_text(str(float(self._clock.read_text()) + seconds))
+        new = self._clock.with_suffix(".new")
+        new.write_text(str(float(self._clock.read_text()) + seconds))
+        new.replace(self._clock)  # at once: the server may read it at any moment
         for page in pages:
             page.reload()
             page.locator("[data-spot=seat-0]").wait_for(timeout=PATIENCE)
@@ -134,7 +136,7 @@ def test_a_stranger_with_the_link_plays_on_for_whoever_left(browser: Browser, sl
     bruno.locator("[aria-haspopup=dialog]").last.click()
     bruno.locator("[data-leave]").click()
     expect(bruno.locator("[role=alertdialog]")).to_contain_text("give your seat to somebody else")
-    bruno.locator("[data-yes]").click()
+    bruno.locator("[data-other]").click()  # for good
     bruno.goto(f"/table/{table.id}")
     ada.locator("[data-absent='1']").click()
     ada.locator("[data-give]").click()
@@ -147,6 +149,28 @@ def test_a_stranger_with_the_link_plays_on_for_whoever_left(browser: Browser, sl
     expect(ada.locator("[data-spot=seat-1] .name")).to_contain_text("Joe")
     expect(bruno.locator("[role=alert]")).to_be_visible()
     expect(bruno.locator("[data-spot=seat-1] .name")).to_contain_text("Joe")
+    for context in table.contexts:
+        context.close()
+
+
+def test_whoever_left_for_now_keeps_a_say_in_the_end(browser: Browser, slow_server: str, clock: Path) -> None:
+    table = Table(browser, slow_server, clock, DAY)
+    ada, bruno = table.come(table.people[0]), table.come(table.people[1])
+    table.call(2, "leave", for_good=True)
+    bruno.locator("[aria-haspopup=dialog]").last.click()
+    bruno.locator("[data-leave]").click()
+    bruno.locator("[data-yes]").click()  # for now
+    bruno.wait_for_url(f"{slow_server}/")
+    ada.locator("[data-absent='1']").click()
+    expect(ada.locator("[data-give]")).to_have_attribute("aria-disabled", "true")
+    expect(ada.locator("[role=dialog] [data-end-together]")).to_have_text("End the game together")
+    ada.locator("[role=dialog] [data-end-together]").click()
+    ada.locator("[data-yes]").click()
+    expect(ada.locator("[data-proposed]")).to_contain_text("It is up to Bruno.")
+    table.wait(3 * DAY, ada)
+    expect(ada.locator("[data-absent='1']")).to_be_visible()
+    table.call(0, "end", agree=True)
+    expect(ada.locator("[data-stopped]")).to_be_visible()
     for context in table.contexts:
         context.close()
 

@@ -150,10 +150,13 @@ def test_the_host_decides_who_reads_and_everybody_is_told(new_page: NewPage, ser
     expect(spectator.locator(f"{LINES}, {FIELD}, {NEWS}, [data-talk-rule]")).to_have_count(0)
     host.locator("[data-arrange]").click()
     host.locator("[data-talk-rule]").select_option("everybody")
-    expect(spectator.locator(LINES)).to_contain_text("Between us")
     expect(spectator.locator("#panel")).to_contain_text("only those who sit here can write")
+    guest.locator(TAB).click()
+    expect(guest.locator("[data-rule-changed]")).to_contain_text("Spectators read along.")
     say(guest, "Hello out there")
+    expect(guest.locator("[data-rule-changed]")).to_have_count(0)
     expect(spectator.locator(NEWS)).to_contain_text("Hello out there")
+    expect(spectator.get_by_text("Between us")).to_have_count(0)  # said when they could not read it
     host.locator("[data-talk-rule]").select_option("off")
     for page in (guest, spectator):
         expect(page.locator("#panel")).to_contain_text("switched off")
@@ -192,7 +195,7 @@ def test_people_talk_before_the_start(new_page: NewPage, server: str) -> None:
 
 def test_people_talk_after_the_end_and_replays_know_nothing_of_it(new_page: NewPage, server: str) -> None:
     ada, bob = new_person(server, "Ada"), new_person(server, "Bob")
-    table = table_of(ada, bob)
+    table = table_of(ada, bob, pace=0)
     ada.call(f"tables/{table}/start", {})
     bob.call(f"tables/{table}/leave", {})  # a bot plays on for him
     assert ada.play(table, over)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.places import home, people, table
+from tests.browser.places import here, home, people, table
 from tests.browser.places.going import PLACES, sit_down
 
-__all__ = ["PLACES", "home", "people", "sit_down", "table"]
+__all__ = ["PLACES", "here", "home", "people", "sit_down", "table"]

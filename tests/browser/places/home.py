@@ -86,14 +86,15 @@ def how_to_be_told(page: Page, person: Person) -> None:
 
 @place
 def messages_switched_off(page: Page, person: Person) -> None:
-    page.goto(f"/notices/off/{'x' * 34}")
+    page.goto(f"/notices/off/{person.player + 'x' * 22}")
+    page.locator("[data-press=off]").click()
     page.locator("[data-state=done]").wait_for()
 
 
 @place
 def mails_to_be_confirmed(page: Page, person: Person) -> None:
-    page.goto(f"/notices/confirm/{'x' * 34}")
-    page.locator("[data-confirm-mail]").wait_for()
+    page.goto(f"/notices/confirm/{person.player + 'x' * 22}")
+    page.locator("[data-press=confirm]").wait_for()
 
 
 @place

@@ -27,7 +27,7 @@ def three_play(page: Page, person: Person) -> tuple[str, Person, Person]:
 @place
 def somebody_is_away(page: Page, person: Person) -> None:
     table, bruno, _ = three_play(page, person)
-    bruno.call(f"tables/{table}/leave", {})
+    bruno.call(f"tables/{table}/leave", {"for_good": True})
     page.goto(f"/table/{table}")
     page.locator("[data-absent='1']").click()
     page.locator("[data-give]").wait_for()
@@ -54,11 +54,22 @@ def ended_together(page: Page, person: Person) -> None:
 def a_seat_that_is_free(page: Page, person: Person) -> None:
     host = new_person(person.server, "Dora")
     table, bruno, _ = three_play(page, host)
-    bruno.call(f"tables/{table}/leave", {})
+    bruno.call(f"tables/{table}/leave", {"for_good": True})
     host.call(f"tables/{table}/free", {"seat": 1})
     person.come_in(page.context)
     page.goto(f"/table/{table}")
     page.locator("[data-take-over]").wait_for()
+
+
+@place
+def asked_again_as_the_pace_was_changed(page: Page, person: Person) -> None:
+    host = new_person(person.server, "Dora")
+    table = str(host.call("tables", {"map": "italy", "seats": [{"who": "me"}, {"who": "open"}]})["id"])
+    person.call(f"tables/{table}/join", {})
+    host.call(f"tables/{table}/options", {"clock": 120, "total": 1200})
+    person.come_in(page.context)
+    page.goto(f"/table/{table}")
+    page.locator("[data-sit-again]").wait_for()
 
 
 def people_talk(person: Person, talk: str = "players") -> str:
