@@ -17,10 +17,12 @@ from pathlib import Path
 from capolinea.engine import COMPILED
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.server.bodies import NewTable, PlayOn, SeatWish
+from capolinea.server.machine import Machine
 from capolinea.server.people.identity import new_player
 from capolinea.server.protocol import Message, Watch
 from capolinea.server.settings import Settings
-from capolinea.server.store.store import Player, open_store
+from capolinea.server.store.opening import open_store
+from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.services import Services
@@ -48,7 +50,7 @@ class Opening:
 
     def __init__(self, folder: str) -> None:
         settings = Settings(database=str(Path(folder) / "tables.db"), tables_per_player=10**6)
-        self.tables = AllTables(Services(settings, open_store(settings.database)))
+        self.tables = AllTables(Services(settings, open_store(settings.database), Machine()))
         self.times: dict[str, list[float]] = {}
 
     async def measure(self, map: str, seats: int, seed: int, player: Player) -> None:
