@@ -113,6 +113,14 @@ class Planner:
             route += 1
         self.cost = self.price_of[:]
 
+    def worth_alone(self, ticket: i64) -> i64:
+        """What a ticket adds to the plan just made."""
+        board = self.board
+        points = board.ticket_points[ticket]
+        cost = self.distance(board.ticket_a[ticket], board.ticket_b[ticket])
+        gain = TICKET_POINT * points - cost
+        return (gain if gain > 0 else 0) - 10 * points
+
     def distance(self, place: i64, goal: i64) -> i64:
         """The cost of the cheapest way between two places; the way itself is left in `arrived_by`.
 

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from capolinea.bots.brain.finish import Finish
 from capolinea.bots.brain.joins import Joins
 from capolinea.bots.brain.needs import Needs
-from capolinea.bots.brain.planner import CARD, TICKET_POINT, Plan, Planner
+from capolinea.bots.brain.planner import CARD, Plan, Planner
 from capolinea.bots.brain.purse import Purse
 from capolinea.engine.arrays import filled
 from capolinea.engine.cards import EMPTY
@@ -435,7 +435,7 @@ class Policy:
         if self.joint and self.brief:
             self.planner.plan(state, seat, held, slack)
             for ticket in offered:
-                alone = append(alone, self._worth_alone(ticket))
+                alone = append(alone, self.planner.worth_alone(ticket))
         elif self.joint:
             self.planner.price(state, seat)  # once for all choices: there may be dozens
         i: i64 = 0
@@ -459,14 +459,6 @@ class Policy:
             i += 1
         self.plans[seat] = None
 
-    def _worth_alone(self, ticket: i64) -> i64:
-        """What a ticket adds to the plan just made."""
-        board = self.board
-        points = board.ticket_points[ticket]
-        cost = self.planner.distance(board.ticket_a[ticket], board.ticket_b[ticket])
-        gain = TICKET_POINT * points - cost
-        return (gain if gain > 0 else 0) - 10 * points
-
     def _weigh_picks(self, state: State, seat: i64, legal: Legal) -> None:
         """Pick the ticket whose plan, together with those held and picked, is worth the most."""
         tickets = self.planner.tickets_at(state, KEPT + seat)
@@ -483,7 +475,7 @@ class Policy:
             if not self.joint:
                 worth = self.board.ticket_points[ticket]
             elif self.brief:
-                worth = self._worth_alone(ticket)
+                worth = self.planner.worth_alone(ticket)
             else:
                 together = tickets[:]
                 together = append(together, ticket)
