@@ -19,24 +19,26 @@ ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 
 .NOTPARALLEL:  # builds leave what they compile beside the sources
-.PHONY: play test quick test-packages test-pythons test-ray check check-python bench bench-bots bench-page bench-browser soak soak-bots boards types docs site site-docs screenshots wheel pyz pins audit clean
+.PHONY: play test test-all quick test-packages test-pythons test-ray check check-python bench bench-bots bench-page bench-browser soak soak-bots boards types docs site site-docs screenshots wheel pyz pins audit clean
 
 play: $(PLAY)/installed
 	$(PLAY)/bin/capolinea
 
+# What takes long is shown of one map or place here, and of every one by test-all.
+test: FEWER := not long
 # Tests of servers wait for each other's processes most of the time, those in the browser some of it: hence more than one a core.
-test: check test-packages build/capolinea.pyz
-	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$((2 * $(CORES))) --ignore tests/browser
-	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$(($(CORES) + 1)) tests/browser  # apart: Playwright keeps a loop of its own
+test test-all: check test-packages build/capolinea.pyz
+	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$((2 * $(CORES))) -m "$(FEWER)" --ignore tests/browser
+	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$(($(CORES) + 1)) -m "$(FEWER)" tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
-	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n $(CORES) -m "not slow" tests/rules tests/engine tests/play \
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n $(CORES) -m "not slow and not long" tests/rules tests/engine tests/play \
 		--ignore tests/play/test_nothing_left.py  # which asks what compiled code frees
 
 # An answer about a small change in under two minutes: nothing is compiled, no page is built, no server stormed.
 QUICK := $(wildcard tests/test_*.py) tests/rules tests/engine tests/games tests/play tests/bots tests/cli tests/locales tests/referee \
 	$(addprefix tests/server/test_,protocol.py store.py tables.py)
 quick: check-python
-	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow" --durations=3 --durations-min=4 $(QUICK)
+	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow and not long" --durations=3 --durations-min=4 $(QUICK)
 
 # PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
 test-packages:

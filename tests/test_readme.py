@@ -11,6 +11,7 @@ import pytest
 
 from capolinea.cli.main import run
 from capolinea.games.catalogue import find_board
+from tests.long import LONG
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -22,6 +23,7 @@ def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.count(",") == 3
 
 
+@LONG
 @pytest.mark.slow
 def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -15,6 +15,7 @@ from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide
 from tests.browser.conftest import NewPage
 from tests.browser.stage import DESKTOP, SMALL, Person, new_person, over, turn_after
+from tests.long import every
 
 BRISK = """localStorage.setItem("capolinea.settings", '{"pace": "fast"}');"""
 # Notes every award that is put on the stage, in order, and what the departure board last said.
@@ -100,7 +101,7 @@ def test_the_sheet_counts_up_when_the_game_ends(new_page: NewPage, server: str) 
     check_ceremony(page, table)
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "europe"))
 def test_every_ticket_is_turned_over_on_every_map(new_page: NewPage, server: str, map: str) -> None:
     page = new_page(reduced_motion="no-preference")
     page.add_init_script(BRISK)

@@ -17,6 +17,7 @@ from capolinea.play.verifying import verify
 from capolinea.server.web.site import SiteError, site_files
 from tests.browser.plain_files import Host
 from tests.browser.workers import PYTHON, Games
+from tests.long import LONG
 
 SECONDS = 60_000  # for whatever happens, in milliseconds
 Json = dict[str, Any]
@@ -103,6 +104,7 @@ def test_bots_play_the_same_game_everywhere(context: BrowserContext, host: Host)
         assert record == here["bot_game"](map, "11"), f"{map}, compiled: {COMPILED}"
 
 
+@LONG
 def test_killed_again_and_again_nothing_acknowledged_is_lost(context: BrowserContext, host: Host) -> None:
     """The page is closed, and its workers with it, in the middle of playing; the next one goes on from there."""
     games = Games(context, host)

@@ -13,6 +13,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.measuring import lost_on, measure
 from tests.browser.places import PLACES, sit_down
 from tests.browser.stage import DESKTOP, SMALL, new_person, turn_after
+from tests.long import every
 
 AXE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
 LYING_PHONE = {"width": 844, "height": 390}
@@ -39,6 +40,22 @@ RUN_AXE = """async (wish) => {
 # The thousands of parts of a map are the same in every place and take four fifths of the time: a test of their own.
 TAKE_MAP_AWAY = "() => { for (const svg of document.querySelectorAll('.window svg')) svg.replaceChildren(); }"
 
+AT_ONCE = (
+    "home_with_many_games",
+    "what_can_be_done_with_games_here",
+    "settings",
+    "lobby",
+    "my_page",
+    "the_operators_page",
+    "somebody_is_away",
+    "talk",
+    "my_turn",
+    "a_tunnel",
+    "a_draft",
+    "score_sheet",
+    "a_replay",
+    "rules_beside_the_game",
+)
 SCREENS = [(1366, 768), (2560, 1440), (820, 1180), (390, 844), (844, 390)]
 TWICE: dict[str, dict[str, Any]] = {
     "zoomed": {"size": {"width": 640, "height": 400}, "letters": ""},
@@ -48,7 +65,7 @@ TWICE: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("name", every(PLACES, *AT_ONCE))
 def test_every_place_is_for_everyone(new_page: NewPage, server: str, name: str) -> None:
     page = new_page()
     PLACES[name](page, new_person(server))
@@ -57,7 +74,7 @@ def test_every_place_is_for_everyone(new_page: NewPage, server: str, name: str) 
     assert not wrong, wrong
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "iberia"))
 def test_every_map_is_for_everyone(new_page: NewPage, server: str, map: str) -> None:
     page = new_page()
     sit_down(page, new_person(server), map, turn_after(12))

@@ -13,6 +13,7 @@ from capolinea.games.catalogue import find_board
 from tests.browser.clicking import PATIENCE, hurry, play, start
 from tests.browser.conftest import IN_A_HURRY, NewPage, own_server
 from tests.browser.plain_files import BUILT, wait_until_games_are_kept, wait_until_kept
+from tests.long import LONG
 
 pytestmark = pytest.mark.skipif(not (BUILT / "engine").is_dir(), reason="the page is built without what plays games")
 HERE = "/here/"
@@ -105,6 +106,7 @@ def test_a_record_is_checked_line_by_line(new_page: NewPage) -> None:
     expect(page.locator("[data-checked=unreadable]")).to_be_visible(timeout=PATIENCE)
 
 
+@LONG
 def test_without_the_server_its_tables_wait_and_games_here_do_not(browser: Browser, tmp_path: Path) -> None:
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.add_init_script(IN_A_HURRY)

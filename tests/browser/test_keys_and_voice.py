@@ -11,6 +11,7 @@ from tests.browser.clicking import LIT, PATIENCE
 from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES, sit_down
 from tests.browser.stage import new_person, turn_after
+from tests.long import every
 
 MOST_TABS = 80
 FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
@@ -57,7 +58,7 @@ BY_KEYS = {
 }
 
 
-@pytest.mark.parametrize("name", BY_KEYS)
+@pytest.mark.parametrize("name", every(BY_KEYS, "first_tickets", "a_tunnel", "paying_for_a_route"))
 def test_every_decision_by_keys(new_page: NewPage, server: str, name: str) -> None:
     page = new_page()
     PLACES[name](page, new_person(server))

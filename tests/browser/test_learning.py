@@ -14,6 +14,7 @@ from tests.browser.places import PLACES
 from tests.browser.stage import DESKTOP, PHONE, SMALL, Person, new_person, over
 from tests.locales.catalogues import GAMES, LANGUAGES, texts
 from tests.locales.test_rules_pages import COMMON, page, sections
+from tests.long import every
 
 
 def title(name: str, language: str) -> str:
@@ -252,7 +253,7 @@ def test_it_survives_a_reload_is_found_again_and_can_be_left(new_page: NewPage) 
     expect(guide(browser)).to_have_count(0)
 
 
-@pytest.mark.parametrize("map", LESSONS)
+@pytest.mark.parametrize("map", every(LESSONS, "northern_lights"))
 def test_a_lesson_by_doing_what_it_asks(new_page: NewPage, map: str) -> None:
     """It is short, every task of it can be done, and then a tick says that it was learned here."""
     browser = new_page()

@@ -18,6 +18,7 @@ from capolinea.games.catalogue import find_board, game_names
 from capolinea.games.geometry import geometry_of
 from capolinea.games.look import looks
 from tests.browser.stage import Json, new_person
+from tests.long import every
 from tests.sight import SIGHTS, Colour, apart, ciede2000, grey
 
 NEAREST = {"normal": 20.0, "protanopia": 14.0, "deuteranopia": 14.0, "tritanopia": 14.0}  # a piece and a free space
@@ -114,7 +115,7 @@ def late_enough(seats: int) -> Any:
     return stop
 
 
-@pytest.fixture(scope="module", params=game_names())
+@pytest.fixture(scope="module", params=every(game_names(), "berlin"))
 def table(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iterator[tuple[str, BrowserContext, str]]:
     """A game on each map in which everybody has claimed something."""
     person = new_person(server)

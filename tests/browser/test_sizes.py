@@ -15,6 +15,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.measuring import lost_on, measure
 from tests.browser.places import sit_down
 from tests.browser.stage import SIZES, SMALL, Json, asked_for, new_person, turn_after
+from tests.long import every
 
 
 class Floor(NamedTuple):
@@ -43,7 +44,7 @@ FLOORS = {
 MIDDLE = {"europe": 24, "northern_lights": 24, "berlin": 12, "iberia": 22, "italy": 24, "usa": 24}
 
 
-@pytest.mark.parametrize("map", MIDDLE)
+@pytest.mark.parametrize("map", every(MIDDLE, "europe"))
 def test_a_table_fits_every_size(new_page: NewPage, server: str, map: str) -> None:
     """Four players in the middle of a game."""
     page = new_page(has_touch=True)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicking import LIT, PATIENCE, WANTED, answer, decide, moved, play, play_beginning_and_end, start
 from tests.browser.conftest import NewPage
 from tests.browser.stage import PHONE, as_person, new_person
+from tests.long import LONG, every
 
 # Lets a test cut the line.
 KEEP_SOCKETS = """
@@ -22,6 +23,7 @@ window.WebSocket = class extends WebSocket {
 SHOWN = ".table:not(.hidden)"
 
 
+@LONG
 def test_around_one_screen_hands_are_hidden_in_between(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
@@ -131,7 +133,9 @@ def test_two_browsers_and_a_cut_connection(new_page: NewPage) -> None:
     assert ada.locator(".total").inner_text() == bob.locator(".total").inner_text()
 
 
-@pytest.mark.parametrize(("locale", "words"), [("it-IT", "Tocca a te"), ("fr-FR", "À toi")])
+@pytest.mark.parametrize(
+    ("locale", "words"), every([("it-IT", "Tocca a te"), ("fr-FR", "À toi")], ("it-IT", "Tocca a te"))
+)
 def test_other_languages(new_page: NewPage, server: str, locale: str, words: str) -> None:
     page = new_page(locale=locale)
     start(page, "berlin", ["novice"])

@@ -7,9 +7,10 @@ import pytest
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import play_beginning_and_end, start
 from tests.browser.conftest import NewPage
+from tests.long import every
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "europe"))
 def test_a_whole_game_by_clicking(new_page: NewPage, server: str, map: str) -> None:
     page = new_page()
     start(page, map, ["novice"])

@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from tests.browser.clicking import PATIENCE, WANTED, hurry, play, start
 from tests.browser.conftest import IN_A_HURRY, is_complaint
 from tests.browser.plain_files import BUILT, Host, wait_until_games_are_kept, wait_until_kept
 from tests.browser.stage import CHROMIUM, own_browser
+from tests.long import LONG, every
 
 BY_CLICKING = 3  # decisions of a game, before it is hurried through
 
@@ -109,7 +111,7 @@ def around_one_screen(alone: Alone) -> None:
 
 def closed_and_opened(alone: Alone) -> None:
     """In the middle of a game; it goes on where it was."""
-    alone.start("italy", ["regular"])
+    alone.start("berlin", ["regular"])
     hurry(alone.page, 12)
     alone.page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
     before = alone.page.locator(".table").get_attribute("data-decision")
@@ -185,7 +187,7 @@ def publish_another_version(host: Host) -> None:
     worker.write_text(f"self.PUBLISHED={json.dumps(listed)};\n{rest}", encoding="utf-8")
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "berlin"))
 def test_a_whole_game_on_each_map(alone: Alone, map: str, tmp_path: Path) -> None:
     play_whole(alone, map, tmp_path)
 
@@ -227,7 +229,9 @@ def test_a_new_version_interrupts_no_game_and_loses_none(alone: Alone) -> None:
     hurry(page, 3)
 
 
-def test_all_of_it_again_without_a_network(alone: Alone, tmp_path: Path) -> None:
+@contextmanager
+def without_a_network(alone: Alone) -> Iterator[None]:
+    """The browser is closed and opened again, and finds nobody."""
     page = alone.page
     page.goto(alone.home)
     wait_until_kept(page)
@@ -236,10 +240,22 @@ def test_all_of_it_again_without_a_network(alone: Alone, tmp_path: Path) -> None
     try:
         alone.close()
         alone.open()
+        yield
+    finally:
+        alone.host.start()
+
+
+def test_a_game_without_a_network(alone: Alone, tmp_path: Path) -> None:
+    with without_a_network(alone):
+        play_whole(alone, "berlin", tmp_path)
+        seen_again(alone)
+
+
+@LONG
+def test_all_of_it_again_without_a_network(alone: Alone, tmp_path: Path) -> None:
+    with without_a_network(alone):
         for map in game_names():
             play_whole(alone, map, tmp_path)
         seen_again(alone)
         around_one_screen(alone)
         closed_and_opened(alone)
-    finally:
-        alone.host.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play.match import Match
 from capolinea.play.record import commitment
 from capolinea.play.replay import Recorded, RecordError, read_record
+from tests.long import every
 from tests.random_games import CASES, MAPS, finished
 from tests.referee import judge
 
@@ -36,8 +38,7 @@ def test_an_independent_referee_finds_nothing_wrong(map: str, seats: int) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", MAPS)
-@pytest.mark.parametrize("board", MAPS)
+@pytest.mark.parametrize(("board", "rules"), every(product(MAPS, MAPS), *pairwise(MAPS)))
 def test_every_board_can_be_played_by_every_rulebook(board: str, rules: str) -> None:
     seats = find_rules(board, rules).most_seats
     for n in (2, seats):

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.long import every
 from tests.server.later import Later
 from tests.server.place import AS_THEY_ARE, Json, Place, run, running
 
@@ -142,8 +143,11 @@ class Week:
         return await place.call("POST", f"/api/tables/{self.table}/{what}", body, self.secrets[me])
 
 
+CLOCKS = [(DAY, None), (None, None), (3 * DAY, 5 * DAY)]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("clock", "total"), [(DAY, None), (None, None), (3 * DAY, 5 * DAY)])
+@pytest.mark.parametrize(("clock", "total"), every(CLOCKS, (3 * DAY, 5 * DAY)))
 def test_a_week_of_slow_play_blocks_nobody_and_replaces_nobody_within_the_time(
     clock: float | None, total: float | None, tmp_path: Path, later: Later
 ) -> None:

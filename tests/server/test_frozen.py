@@ -18,6 +18,7 @@ from typing import TypeVar
 import pytest
 
 from capolinea.server.store import thread
+from tests.long import LONG
 from tests.server.later import Later
 from tests.server.place import Client, Json, Place, Process, run, running
 from tests.server.postgres import PostgresServer, postgres_server
@@ -326,6 +327,7 @@ def test_bots_and_clocks_go_on_by_themselves(server: PostgresServer, later: Late
     run(test())
 
 
+@LONG
 def test_a_long_freeze_leaves_nothing_behind(server: PostgresServer) -> None:
     import psycopg
 

@@ -17,6 +17,7 @@ from capolinea.play.sight import Viewer
 from capolinea.server.store.store import SeatRow, TableRow
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
+from tests.long import every
 from tests.server.later import Later
 from tests.server.place import OPERATOR, Client, Json, Place, operate, run, running, wish
 
@@ -451,7 +452,7 @@ async def walk(place: Place, later: Later, map: str, tables: int, to_the_end: bo
     return found
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "iberia"))
 def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path, later: Later) -> None:
     async def test() -> None:
         async with running(tmp_path / "db", operator_secret=OPERATOR) as place:

@@ -27,10 +27,12 @@ from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.table import Table
 from capolinea.server.watching.logs import JsonFormatter
+from tests.long import every
 from tests.server.place import AS_THEY_ARE, Client, Json, Place, run, running
 from tests.server.shadow import Ear, Shadow, changed, plain
 
 CASES = [(map, seats) for map in game_names() for seats in (2, int(find_rules(map).most_seats))]
+AT_ONCE = [(map, 2) for map in game_names()] + [("berlin", 4)]
 KNOWN_FIELDS = {
     "welcome": {"type", "id", "protocol", "version", "player", "name", "now"},
     "done": {"type", "id", "n"},
@@ -151,7 +153,7 @@ async def play_watched(folder: Path, map: str, seats: int, most: int = 10**6) ->
         return sum(watcher.checked for watcher in watchers)
 
 
-@pytest.mark.parametrize(("map", "seats"), CASES)
+@pytest.mark.parametrize(("map", "seats"), every(CASES, *AT_ONCE))
 def test_every_message_to_every_viewer(map: str, seats: int, tmp_path: Path) -> None:
     async def test() -> None:
         assert await play_watched(tmp_path, map, seats) > 200
