@@ -39,7 +39,8 @@ def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_everything_that_is_to_be_made_can_be_made() -> None:
-    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    rules = re.findall(r"^([a-z -]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    targets = " ".join(rules).split()
     texts = [*ROOT.glob("*.md"), *ROOT.glob("*/*.md"), *ROOT.glob(".github/**/*.yml"), *ROOT.glob(".github/**/*.md")]
     for path in texts:
         named = re.findall(r"(?:`|run: |^)make ([a-z-]+)", path.read_text(encoding="utf-8"), re.MULTILINE)

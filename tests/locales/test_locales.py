@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -247,6 +248,7 @@ def test_every_phase_category_and_tie_break_has_its_words(language: str, name: s
 # Texts as they come out
 
 
+@cache
 def bundle(language: str, place: str | None = None) -> FluentBundle:
     made = FluentBundle([language], use_isolating=False)
     for file in files(language):

@@ -13,6 +13,7 @@ from capolinea.games.catalogue import game_names
 from capolinea.play.imagine import Imagination
 from capolinea.play.match import new_game
 from capolinea.play.snapshot import restore_snapshot, take_snapshot
+from tests.long import every
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +38,7 @@ def left_behind(act: Callable[[], object]) -> float:
     return (after - before) / TIMES
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "iberia"))
 def test_imagined_states_and_decisions_are_freed(map: str) -> None:
     match = new_game(map, 2, "left")
     view = match.view(match.waiting[0])
@@ -46,7 +47,7 @@ def test_imagined_states_and_decisions_are_freed(map: str) -> None:
     assert left_behind(lambda: bot.decide(view, bot.budget)) < MOST_BYTES
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "iberia"))
 def test_games_are_freed(map: str) -> None:
     def play() -> None:
         match = new_game(map, 2, "left")
@@ -58,7 +59,7 @@ def test_games_are_freed(map: str) -> None:
     assert left_behind(play) < MOST_BYTES
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "iberia"))
 def test_games_brought_back_from_snapshots_are_freed(map: str) -> None:
     snapshot = take_snapshot(new_game(map, 2, "left"))
     fills_a_cache = 200  # msgspec keeps texts it has read, not many

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from capolinea.games.catalogue import game_names
+from tests.long import every
 from tests.server.place import AS_THEY_ARE, run, running
 
 NONSENSE: list[Any] = [
@@ -133,7 +134,7 @@ def test_nobodys_answer_makes_anothers_stale(map: str, tmp_path: Path) -> None:
     run(test())
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "iberia"))
 def test_several_players_bots_and_a_spectator(map: str, tmp_path: Path) -> None:
     """Two people at their own sockets, two bots and a spectator; every viewer gets every event once and in order."""
 

@@ -15,6 +15,7 @@ from capolinea.play.explain import explain, network_of
 from capolinea.play.replay import Recorded
 from capolinea.play.sight import Viewer
 from capolinea.server.tables import game
+from tests.long import every
 from tests.server.place import Json, run, running
 
 
@@ -23,7 +24,7 @@ def plain(explained: object) -> Json:
     return found
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "europe"))
 def test_it_is_what_the_engine_says(map: str, tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

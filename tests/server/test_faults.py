@@ -19,12 +19,14 @@ from capolinea.server.store.opening import open_store, threads
 from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import Store
 from tests.cli.refusal import assert_refused
+from tests.long import every
 from tests.server.no_room import play_without_room
 from tests.server.place import SWAPPED, Client, Process, run, running
 from tests.server.storm.deeds import DEEDS
 from tests.server.storm.storm import Storm
 
 
+@pytest.mark.parametrize("database", every(["sqlite", "postgres"], "postgres"), indirect=True)
 def test_a_server_killed_again_and_again(database: str, tmp_path: Path) -> None:
     """Nothing acknowledged is missing, nothing is doubled, everybody is told every event once and in order, clients
     go on by themselves, and all games come to their end, whatever friends and the operator do meanwhile."""

@@ -6,11 +6,12 @@ from __future__ import annotations
 import pytest
 
 from capolinea.server.wire.frames import frame_size
+from tests.long import every
 from tests.server.floods import KINDS, longest_waits
 from tests.server.rawsocket import frame
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", every(KINDS, *KINDS[::3]))
 def test_nobody_waits_long_for_others(kind: str) -> None:
     known, new = longest_waits(kind, connections=30, addresses=1, seconds=1.5)
     assert known < 1.0 and new < 2.0

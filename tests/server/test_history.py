@@ -16,6 +16,7 @@ from capolinea.server.errors import StoreError
 from capolinea.server.history.figures import figures, games_of
 from capolinea.server.store import upkeep
 from capolinea.server.store.results import ResultRow, forget_player
+from tests.long import every
 from tests.server.older import as_version_0_1_0_left_it
 from tests.server.place import Client, Json, Place, run, running
 
@@ -66,7 +67,7 @@ def id_of(secret: str) -> str:
     return secret.partition(".")[0]
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "europe"))
 def test_what_is_kept_is_what_the_record_says(tmp_path: Path, map: str) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

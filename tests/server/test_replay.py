@@ -13,10 +13,11 @@ import pytest
 from capolinea.games.catalogue import game_names
 from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded
+from tests.long import every
 from tests.server.place import run, running
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "europe"))
 def test_the_replay_is_the_record_laid_open(map: str, tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

@@ -12,6 +12,7 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.games.catalogue import game_names
+from tests.long import every
 from tests.server.later import Later
 from tests.server.place import Client, Json, Place, lose_answer, run, running
 
@@ -56,7 +57,7 @@ def without(message: Json) -> Json:
     return {name: message[name] for name in ("n", "view")}
 
 
-@pytest.mark.parametrize("map", game_names())
+@pytest.mark.parametrize("map", every(game_names(), "iberia"))
 def test_games_in_which_much_is_taken_back_end_as_if_it_had_never_been(map: str, tmp_path: Path) -> None:
     """The record verifies against the seed, and every view after taking something back is the one from before."""
 

@@ -18,6 +18,7 @@ from capolinea.server.store import upkeep as stored
 from capolinea.server.store.exporting import write_record
 from capolinea.server.store.migrate import migrations
 from tests.cli.refusal import assert_refused
+from tests.long import LONG
 from tests.server.place import Json, Place, Process, run, running, wish
 
 LONG_AGO = 1000.0
@@ -155,6 +156,7 @@ def test_a_deletion_that_fails_or_is_in_doubt(lost: bool, tmp_path: Path, monkey
     run(test())
 
 
+@LONG
 def test_kills_between_export_and_deletion_lose_no_game(tmp_path: Path) -> None:
     """Whenever it is killed, each game is in the database or in the folder, whole."""
     database, folder = tmp_path / "db", tmp_path / "records"
