@@ -361,6 +361,8 @@ def test_keys_that_are_none_are_refused(tmp_path: Path, spoilt: Json) -> None:
 @needs_push
 def test_encryption_is_that_of_rfc_8291() -> None:
     """The example of its appendix."""
+    from capolinea.server.notices.sealing import encrypt
+
     device = Subscription(
         endpoint="https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
         keys=SubscriptionKeys(
@@ -368,7 +370,7 @@ def test_encryption_is_that_of_rfc_8291() -> None:
             auth="BTBZMqHH6r4Tts7J_aSIgg",
         ),
     )
-    sealed = push.encrypt(
+    sealed = encrypt(
         b"When I grow up, I want to be a watermelon",
         device,
         key="yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",

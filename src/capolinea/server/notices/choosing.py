@@ -119,8 +119,10 @@ def _target(wish: WayWish, before: WayRow | None, settings: Settings) -> Target:
             if not old:
                 raise RefusalError("bad_message", "a push subscription is needed")
             return Target(devices=old)
+        from capolinea.server.notices.sealing import check_keys
+
         outside.check_url(wish.subscription.endpoint, private=private)
-        push.check_keys(wish.subscription)
+        check_keys(wish.subscription)
         return Target(devices=_with_device(old, wish.subscription))
     if wish.kind == "mail":
         return Target(address=mail.check_address(wish.address or ""))

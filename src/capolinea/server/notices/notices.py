@@ -41,7 +41,6 @@ LOOKED_AT = 1000  # players who are due
 LOOK_AGAIN = 600.0  # seconds between two looks at all tables
 TRY_AGAIN = (60.0, 600.0, 3600.0)  # seconds after a failure; after the last one that turn is given up
 KEYS_SECONDS = 2.0  # that somebody waits for them after a start
-CONTACT = "mailto:nobody@localhost"  # for push services, if the settings name none
 
 
 class Notices:
@@ -105,9 +104,9 @@ class Notices:
         """What can be chosen here, and what a player has chosen."""
         await self._keys()
         way = None if player is None else await self._store.way(player.id)
-        signer = self._sender.signer
-        kinds = offers(self._settings, signer is not None)
-        return NoticesInfo(kinds, None if signer is None else signer.public, None if way is None else info_of(way))
+        public = await self._sender.public_key()
+        kinds = offers(self._settings, public is not None)
+        return NoticesInfo(kinds, public, None if way is None else info_of(way))
 
     async def choose(self, player: Player, wish: WayWish, address: str) -> NoticesInfo:
         """Be told that way from now on, or not at all."""
@@ -116,7 +115,7 @@ class Notices:
         if wish.kind == "off":
             await self.forget(player.id)
             return await self.info(player)
-        if wish.kind not in offers(self._settings, self._sender.signer is not None):
+        if wish.kind not in offers(self._settings, self._sender.push_key is not None):
             raise RefusalError("not_possible", "this server cannot tell anybody that way")
         async with self._alone(player.id):  # or of two browsers that come at once one would be lost
             way = chosen(wish, player.id, await self._store.way(player.id), self._settings)
@@ -217,9 +216,7 @@ class Notices:
         """The keys of this server, made when it starts for the first time; and who want to be told."""
         tokens = Tokens(await self._store.key("notices", secrets.token_urlsafe(32)))
         if push.AVAILABLE:
-            contact = self._url if self._url.startswith("https://") else CONTACT
-            contact = f"mailto:{self._settings.mail_from}" if self._settings.mail_from else contact
-            self._sender.signer = push.Signer(await self._store.key("push", push.new_key()), contact)
+            self._sender.push_key = await self._store.key("push", push.new_key())
         self.players.update(await self._store.ways(MOST_FAILURES))
         self._tokens = tokens
         self._ready.set()

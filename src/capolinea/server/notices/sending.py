@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from capolinea.server.notices import mail, outside, push, webhook
+from capolinea.server.notices import mail, outside, webhook
 from capolinea.server.notices.bodies import Quiet, Style, Subscription, WayInfo
 from capolinea.server.notices.errors import DeliveryError, NobodyThereError
 from capolinea.server.notices.message import Message, turn_letter
 from capolinea.server.settings import Settings
 from capolinea.server.store.notices import Due, WayRow
 
+if TYPE_CHECKING:
+    from capolinea.server.notices.sealing import Signer
+
+CONTACT = "mailto:nobody@localhost"  # for push services, if the settings name none
 FAILING, MAIL = "failing", "mail"  # places that are no sites
 MOST_FAILURES = 3  # turns in a row that could not be told; then nobody tries any more
 
@@ -72,7 +78,22 @@ class Sender:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self.signer: push.Signer | None = None  # without one nothing is pushed
+        self.push_key: str | None = None  # without one nothing is pushed
+
+    @cached_property
+    def signer(self) -> Signer:
+        """The server as push services know it."""
+        from capolinea.server.notices.sealing import Signer
+
+        assert self.push_key is not None
+        url = self._settings.public_url.rstrip("/")
+        contact = url if url.startswith("https://") else CONTACT
+        contact = f"mailto:{self._settings.mail_from}" if self._settings.mail_from else contact
+        return Signer(self.push_key, contact)
+
+    async def public_key(self) -> str | None:
+        """By which browsers know this server; none: nothing is pushed."""
+        return None if self.push_key is None else await asyncio.to_thread(lambda: self.signer.public)
 
     async def send(self, way: WayRow, message: Message) -> Target:
         """Send it; returns where the way leads from now on, as browsers may be gone. Raises a `DeliveryError`."""
@@ -120,10 +141,10 @@ class Sender:
         return left
 
     async def _push_one(self, device: Subscription, text: bytes) -> None:
-        if self.signer is None:
+        if self.push_key is None:
             raise DeliveryError("this server cannot push")
-        headers = await asyncio.to_thread(self.signer.headers, device.endpoint)
-        await self._post(device.endpoint, headers, await asyncio.to_thread(push.encrypt, text, device))
+        headers, body = await asyncio.to_thread(self.signer.sealed, text, device)
+        await self._post(device.endpoint, headers, body)
 
     async def _post(self, url: str, headers: dict[str, str], body: bytes) -> None:
         await outside.post(url, headers, body, private=self._settings.notices_to_private_addresses)
