@@ -147,22 +147,26 @@ def games_of(page: Page) -> list[str]:
     return sorted(set(ids))
 
 
-def as_a_file_and_back(alone: Alone, chromium: BrowserType, folder: Path) -> None:
-    """All games go into a file, and another browser has them."""
+def as_a_file(alone: Alone, folder: Path) -> Path:
+    """All games go into a file; there is nothing new in it for whoever has them."""
     page = alone.page
     page.goto(alone.home)
     page.locator("[data-list=finished]").wait_for(timeout=PATIENCE)
-    mine = games_of(page)
     page.locator("[data-here-matters] summary").click()
     with page.expect_download() as saved:
         page.locator("[data-export]").click()
     file = folder / "games.capolinea"
     saved.value.save_as(file)
-    for times in range(2):  # the second time there is nothing new
-        page.locator("[data-file=import]").set_input_files(file)
-        expect(page.locator("[data-games-file] .done")).to_contain_text("Nothing new", timeout=PATIENCE)
-        assert times < 2
-    other = Alone(chromium, alone.host, folder / "other")
+    page.locator("[data-file=import]").set_input_files(file)
+    expect(page.locator("[data-games-file] .done")).to_contain_text("Nothing new", timeout=PATIENCE)
+    return file
+
+
+def and_back(alone: Alone, chromium: BrowserType, file: Path) -> None:
+    """Another browser has all games of a file."""
+    alone.page.goto(alone.home)
+    mine = games_of(alone.page)
+    other = Alone(chromium, alone.host, file.parent / "other")
     other.page.goto(alone.home)
     other.page.locator("[data-here-matters] summary").click()
     other.page.locator("[data-file=import]").set_input_files(file)
@@ -209,7 +213,19 @@ def test_closed_in_the_middle_and_opened_again(alone: Alone) -> None:
 
 
 def test_all_games_as_a_file_and_back(alone: Alone, chromium: BrowserType, tmp_path: Path) -> None:
-    as_a_file_and_back(alone, chromium, tmp_path)
+    and_back(alone, chromium, as_a_file(alone, tmp_path))
+
+
+def test_a_guided_game_and_a_hint(alone: Alone) -> None:
+    page = alone.page
+    page.goto(alone.home)
+    page.locator("[data-first-game]").click(timeout=PATIENCE)
+    page.locator(".guide[data-step]").wait_for(timeout=PATIENCE)
+    alone.start("berlin", ["regular"])
+    hurry(page, 4)
+    page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+    page.keyboard.press("h")
+    expect(page.locator("[role=dialog]")).to_contain_text("The expert would", timeout=PATIENCE)
 
 
 def test_a_new_version_interrupts_no_game_and_loses_none(alone: Alone) -> None:
@@ -259,3 +275,4 @@ def test_all_of_it_again_without_a_network(alone: Alone, tmp_path: Path) -> None
         seen_again(alone)
         around_one_screen(alone)
         closed_and_opened(alone)
+        as_a_file(alone, tmp_path)

@@ -4,8 +4,7 @@ tell of boards is written down, so that nothing waits for anything but files."""
 from __future__ import annotations
 
 import gzip
-import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -24,6 +23,7 @@ HERE = Path(__file__).parent
 # GitHub's pages leave no file out where there is one of this name. It lists the files of the site, so that a site can
 # be written again over itself, and over nothing else.
 MARK = ".nojekyll"
+ENTRANCES = ("index.html", "404.html", "sw.js")
 
 
 class SiteError(ValueError):
@@ -31,17 +31,20 @@ class SiteError(ValueError):
 
 
 def write_site(folder: Path) -> dict[str, int]:
-    """Write a whole site into a folder of its own, in place of an older one; returns the files and their sizes."""
-    _check_folder(folder)
+    """Write a whole site into a folder of its own, in place of an older one; returns the files and their sizes.
+
+    It may be served meanwhile, or be interrupted: what others are found by comes last, and every file that is there is
+    listed, so that it can be written again."""
+    before = _files_of_a_site(folder)
     files = site_files()
-    part = folder.with_name(f"{folder.name}.part")
-    shutil.rmtree(part, ignore_errors=True)
-    for path, content in files.items():
-        file = part / path
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / MARK).write_bytes(_listed(before | set(files)))
+    for path in sorted(files, key=lambda path: path in (*ENTRANCES, MARK)):
+        file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
-    shutil.rmtree(folder, ignore_errors=True)
-    part.rename(folder)
+        file.write_bytes(files[path])
+    for path in before - set(files):
+        (folder / path).unlink(missing_ok=True)
     return {path: len(content) for path, content in files.items()}
 
 
@@ -52,7 +55,7 @@ def site_files() -> dict[str, bytes]:
         raise SiteError("this package was built without what plays games in a browser; its build said why")
     files = published({**page, **dict(_told())}, "browser")
     files["404.html"] = (HERE / "no_file.html").read_bytes()
-    files[MARK] = "".join(f"{path}\n" for path in sorted([*files, MARK])).encode()
+    files[MARK] = _listed({*files, MARK})
     return dict(sorted(files.items()))
 
 
@@ -77,15 +80,19 @@ def _told_of(map: str) -> Iterator[tuple[str, Cached]]:
         yield f"rules.{language}.md", boards.rules_page(map, language)
 
 
-def _check_folder(folder: Path) -> None:
-    """Refuse to write over anything but an older site."""
+def _listed(paths: Iterable[str]) -> bytes:
+    return "".join(f"{path}\n" for path in sorted(paths)).encode()
+
+
+def _files_of_a_site(folder: Path) -> set[str]:
+    """The files of an older site in a folder; refuses one that has anything else in it."""
     if not folder.exists():
-        return
+        return set()
     if not folder.is_dir():
         raise SiteError(f"{folder}: is a file, and no folder")
     mark = folder / MARK
     known = set(mark.read_text(encoding="utf-8", errors="replace").splitlines()) if mark.is_file() else set()
-    for file in sorted(folder.rglob("*")):
-        path = file.relative_to(folder).as_posix()
-        if not file.is_dir() and path not in known:
-            raise SiteError(f"{folder}: has other things in it, such as {path}; name an empty folder, or a new one")
+    found = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if not file.is_dir()}
+    for path in sorted(found - known):
+        raise SiteError(f"{folder}: has other things in it, such as {path}; name an empty folder, or a new one")
+    return found
