@@ -170,7 +170,7 @@ def and_back(alone: Alone, chromium: BrowserType, file: Path) -> None:
     other.page.goto(alone.home)
     other.page.locator("[data-here-matters] summary").click()
     other.page.locator("[data-file=import]").set_input_files(file)
-    expect(other.page.locator("[data-games-file] .done")).to_contain_text("have come in", timeout=PATIENCE)
+    expect(other.page.locator("[data-games-file] .done")).to_contain_text("come in", timeout=PATIENCE)
     other.page.locator("[data-list=finished]").wait_for(timeout=PATIENCE)
     assert games_of(other.page) == mine
     other.page.locator("[data-list=finished] .replay").first.click()
@@ -191,17 +191,25 @@ def publish_another_version(host: Host) -> None:
     worker.write_text(f"self.PUBLISHED={json.dumps(listed)};\n{rest}", encoding="utf-8")
 
 
-@pytest.mark.parametrize("map", every(game_names(), "berlin"))
+@pytest.fixture(scope="module")
+def veteran(alone: Alone, tmp_path_factory: pytest.TempPathFactory) -> Alone:
+    """The same, with a game that is over."""
+    play_whole(alone, "berlin", tmp_path_factory.mktemp("records"))
+    return alone
+
+
+@pytest.mark.parametrize("map", every(game_names(), "europe"))
 def test_a_whole_game_on_each_map(alone: Alone, map: str, tmp_path: Path) -> None:
     play_whole(alone, map, tmp_path)
 
 
-def test_seen_again_and_played_on(alone: Alone) -> None:
-    alone.page.goto(alone.home)
-    games_of(alone.page)
-    alone.page.locator("[data-list=finished] [data-table]").first.click()
-    totals(alone.page)
-    seen_again(alone)
+def test_seen_again_and_played_on(veteran: Alone) -> None:
+    page = veteran.page
+    page.goto(veteran.home)
+    games_of(page)
+    page.locator("[data-list=finished] [data-table]").first.click()
+    totals(page)
+    seen_again(veteran)
 
 
 def test_around_one_screen(alone: Alone) -> None:
@@ -212,8 +220,8 @@ def test_closed_in_the_middle_and_opened_again(alone: Alone) -> None:
     closed_and_opened(alone)
 
 
-def test_all_games_as_a_file_and_back(alone: Alone, chromium: BrowserType, tmp_path: Path) -> None:
-    and_back(alone, chromium, as_a_file(alone, tmp_path))
+def test_all_games_as_a_file_and_back(veteran: Alone, chromium: BrowserType, tmp_path: Path) -> None:
+    and_back(veteran, chromium, as_a_file(veteran, tmp_path))
 
 
 def test_a_guided_game_and_a_hint(alone: Alone) -> None:

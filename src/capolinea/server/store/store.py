@@ -60,7 +60,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A seat of a table: free, a player's (for whom a bot may stand in), or a bot's. A free one may be kept for a
     player. The colour is a number of the players' palette; none: the table settles it. Of a player's, when it was
     reminded, from when on it may be given to somebody else and whether it was, whether the player agrees to end the
-    game, and to whom it was dealt, if that was somebody else. `seen` is the player's, and only read with the seat."""
+    game, to whom it was dealt, if that was somebody else, and who has held it before (ids). `seen` is the player's, and
+    only read with the seat."""
 
     seat: int
     player: str | None = None
@@ -74,6 +75,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     given: int = 0
     agreed: int = 0
     dealt_to: str | None = None
+    held_by: str | None = None
     seen: float | None = None
 
 

@@ -134,8 +134,7 @@ async def join(tables: AllTables, player: Player, address: str, id: str, wish: J
 async def _take_over(table: Table, player: Player, wish: Join) -> None:
     """Somebody goes on for a player who was away for long, with the hand and the tickets as they are."""
     seat, seats = seat_plan.taken_over(table.seats, player, wish.seat, wish.name)
-    await table.load()
-    table.timing.take_over(seat)
+    table.timing.take_over(await table.load(), seat)
     people = [s.player for s in seats if s.player is not None]
     await table.seat(seats, host=table.row.host if table.row.host in people else player.id)
 

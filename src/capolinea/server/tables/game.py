@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
@@ -19,6 +20,8 @@ from capolinea.play.sight import Viewer, seen
 from capolinea.play.snapshot import take_snapshot
 from capolinea.server.store.store import EventRow, TableRow, TakenBackRow
 
+MOST_THOUGHTS = 3  # about the same action
+
 
 class Game:
     """A match whose record is kept event by event: event 0 is header and set-up, event n the n-th action."""
@@ -34,6 +37,7 @@ class Game:
         self.taken_by: dict[tuple[int, str], int] = {}  # commands that took something back: the last event then
         self.since = 0.0  # when the last event happened
         self._own: int | None = None  # the seat whose last action showed nothing new to anybody
+        self._thoughts: Counter[tuple[int, int]] = Counter()  # how often a seat has taken back which event
         self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
         for event in past:
             self.skip(event[0].get("seat"), written(event))
@@ -63,8 +67,13 @@ class Game:
         return self._take_lines()
 
     def can_take_back(self, seat: Viewer) -> bool:
-        """Whether a seat's action was the last and showed nothing new to anybody."""
-        return seat is not None and seat == self._own
+        """Whether a seat's action was the last and showed nothing new to anybody; not again and again, as each time
+        others' decisions get new numbers."""
+        return seat is not None and seat == self._own and self._thoughts[seat, self.n] < MOST_THOUGHTS
+
+    def settle(self) -> None:
+        """The last action stands: who did it does not hold the seat any more."""
+        self._own = None
 
     def skip(self, seat: int | None, lines: str) -> None:
         """Take in an event that the match has already come past."""
@@ -99,7 +108,9 @@ class Game:
         return take_snapshot(self.match)
 
     def note(self, row: EventRow, decision: int) -> None:
-        """Remember by which command an event came and which decision it answered, and when."""
+        """Remember by which command an event came and which decision it answered, and when. A bot's stands."""
+        if row.command is None and row.n == self.n:
+            self._own = None
         if row.seat is not None and row.command is not None:
             self.done[row.seat, row.command] = decision, row.n
         self.since = row.happened
@@ -109,6 +120,7 @@ class Game:
         comes true in a position that is another one."""
         assert row.event.seat is not None
         self.taken_by[row.event.seat, row.taken_by] = row.event.n - 1
+        self._thoughts[row.event.seat, row.event.n] += 1
         self.decisions = [number + 1 for number in self.decisions]
 
     def _take_lines(self) -> str:

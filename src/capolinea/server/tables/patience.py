@@ -29,8 +29,8 @@ class Patience(NamedTuple):
     give: float | None = None
 
 
-def patience(seat: SeatRow, here: bool, waits: Waits, options: Options, life: Lifetime) -> Patience:
-    """How long a seat is waited for."""
+def patience(seat: SeatRow, here: bool, seen: float | None, waits: Waits, options: Options, life: Lifetime) -> Patience:
+    """How long a seat is waited for; `seen` is when its player was last here."""
     if seat.player is not None and seat.stand_in is not None:
         return Patience(give=None if seat.given else seat.free_at)
     if seat.seat not in waits.of:
@@ -39,7 +39,9 @@ def patience(seat: SeatRow, here: bool, waits: Waits, options: Options, life: Li
     begun = since + life.away_since(since)
     until = waits.until(seat.seat, options, life)
     if until is None:
-        until = begun + (THOUGH_HERE if here else WITHOUT_A_CLOCK)
+        until = begun + THOUGH_HERE
+        if not here:  # a line that breaks takes nothing from anybody
+            until = min(until, max(begun, seen or 0.0) + WITHOUT_A_CLOCK)
     reminded = seat.reminded is not None and seat.reminded >= since
     remind = None if reminded else begun + min(FIRST_REMINDER, (until - begun) / 4)
     return Patience(since, reminded, remind, until)

@@ -136,7 +136,7 @@ def back(seats: Seats, numbers: Sequence[int]) -> Seats:
 
 
 def taken_over(seats: Seats, player: Player, wanted: int | None, name: str | None) -> tuple[int, Seats]:
-    """A player takes a seat that was given up, in a running game; nobody sees two hands. Returns which one, too."""
+    """A player takes a seat that was given up, in a running game; nobody ever sees two hands. Returns which, too."""
     if any(seat.player == player.id for seat in seats):
         raise RefusalError("not_possible", "you sit at this table already")
     if wanted is None:
@@ -146,8 +146,11 @@ def taken_over(seats: Seats, player: Player, wanted: int | None, name: str | Non
     left = find(seats, wanted)
     if not left.given:
         raise RefusalError("taken", f"seat {wanted} was not given up")
-    dealt_to = left.dealt_to or left.player
-    return wanted, changed(seats, replace(_person_seat(wanted, player, name), colour=left.colour, dealt_to=dealt_to))
+    if any(player.id in (seat.held_by or "").split() for seat in seats if seat.seat != wanted):
+        raise RefusalError("not_possible", "you have seen the hand of another seat of this game")
+    dealt_to, held_by = left.dealt_to or left.player, f"{left.held_by or ''} {left.player}".strip()
+    new = replace(_person_seat(wanted, player, name), colour=left.colour, dealt_to=dealt_to, held_by=held_by)
+    return wanted, changed(seats, new)
 
 
 def agreeing(seats: Seats, numbers: Sequence[int] | None) -> Seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import msgspec
@@ -14,11 +15,15 @@ from capolinea.server.tables.colours import colours
 from capolinea.server.tables.patience import Patience, patience
 from capolinea.server.tables.services import Services
 
+OVER = ("finished", "abandoned")
+AFTERWARDS = 3600.0  # seconds after the end, who is here and who is not is still told: somebody may want a rematch
+
 
 def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> TableInfo:
     """A table as everybody may see it."""
     options = msgspec.json.decode(row.options, type=Options)
     told = row.status == "finished" and row.origin is None
+    present = row.status not in OVER or time.time() < row.changed + AFTERWARDS
     return TableInfo(
         id=row.id,
         map=row.map,
@@ -26,7 +31,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], services: Services) -> T
         public=bool(row.public),
         host=row.host,
         seats=[
-            _seat_info(seat, colour, may, services)
+            _seat_info(seat, colour, may, services, present)
             for seat, colour, may in zip(seats, colours(seats), patience_of(row, seats, options, services), strict=True)
         ],
         options=options,
@@ -49,20 +54,31 @@ def patience_of(row: TableRow, seats: Sequence[SeatRow], options: Options, servi
     if row.status != "playing":
         return [Patience()] * len(seats)
     asked = waits.read(row, seats)
-    return [patience(seat, services.people.is_here(seat.player), asked, options, services.lifetime) for seat in seats]
+    people = services.people
+    return [
+        patience(
+            seat,
+            people.is_here(seat.player),
+            people.presence.seen(seat.player, seat.seen),
+            asked,
+            options,
+            services.lifetime,
+        )
+        for seat in seats
+    ]
 
 
-def _seat_info(seat: SeatRow, colour: int, may: Patience, services: Services) -> SeatInfo:
+def _seat_info(seat: SeatRow, colour: int, may: Patience, services: Services, present: bool) -> SeatInfo:
     return SeatInfo(
         name=seat.name,
         player=seat.player,
         bot=seat.bot,
         stand_in=seat.stand_in,
-        here=services.people.is_here(seat.player),
+        here=present and services.people.is_here(seat.player),
         colour=colour,
         colour_chosen=seat.colour is not None,
         kept_for=seat.kept_for,
-        seen=services.people.presence.seen(seat.player, seat.seen),
+        seen=services.people.presence.seen(seat.player, seat.seen) if present else None,
         asked=may.asked,
         reminded=seat.reminded if may.reminded else None,
         may_remind=may.remind,

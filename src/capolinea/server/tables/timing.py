@@ -24,7 +24,6 @@ class Timing:
         self._options = options
         self._life = life
         self._waits = Waits()
-        self._stopped: dict[int, tuple[Wait, float]] = {}  # of those who have just acted, and the seconds they took
         self.bot_at: float | None = None
 
     @property
@@ -49,7 +48,9 @@ class Timing:
                 wait = before.get(seat.seat)
                 same = wait is not None and wait.decision == decision
                 self._waits.of[seat.seat] = wait if wait is not None and same else Wait(decision, now)
-        self._stopped = {n: self._stop(n, wait, now) for n, wait in before.items() if self._waits.of.get(n) != wait}
+        stopped = {n: self._stop(n, wait, now) for n, wait in before.items() if self._waits.of.get(n) != wait}
+        self._waits.stopped = stopped if game.n != self._waits.n else self._waits.stopped | stopped
+        self._waits.n = game.n
         # Bots do not play on alone, and nobody has to watch them choose while others still do.
         bots = any(playing_bot(seat) for seat in waiting) and somebody_plays(list(seats))
         pace = self._options.pace if len(waiting) == 1 else 0.0
@@ -66,7 +67,7 @@ class Timing:
     def take_back(self, game: Game, seats: Sequence[SeatRow], seat: int, now: float) -> None:
         """A seat has taken its action back: its clock goes on as if it had run all the time, and so do the others',
         though every decision has another number now. Whoever was only waited for because of it has lost no time."""
-        was = self._stopped.get(seat)
+        was = self._waits.stopped.get(seat)
         if was is not None:
             wait, spent = was
             self._waits.of[seat] = replace(wait, least=now + SECOND_THOUGHTS)
@@ -75,13 +76,17 @@ class Timing:
         self._waits.of = {n: replace(wait, decision=game.decisions[n]) for n, wait in still.items()}
         self.update(game, seats, now)
 
-    def take_over(self, seat: int) -> None:
-        """Somebody else sits there from now on, and has a whole clock."""
+    def take_over(self, game: Game, seat: int) -> None:
+        """Somebody else sits there from now on, has a whole clock, and takes back nothing of what another did."""
         self._waits.used.pop(seat, None)
+        self._waits.settled = game.n
+        game.settle()
 
     def resume(self, game: Game, seats: Sequence[SeatRow], stored: Waits | None) -> None:
         """After the game came back into memory: everything is as it was."""
         self._waits = stored or Waits()
+        if self._waits.settled >= game.n:
+            game.settle()
         self.update(game, seats, game.since)
 
     def left(self, now: float) -> dict[int, float]:

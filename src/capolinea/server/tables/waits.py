@@ -33,6 +33,9 @@ class Waits(Struct):
     of: dict[int, Wait] = {}
     used: dict[int, float] = {}
     phase: str = ""
+    n: int = -1  # after which event
+    stopped: dict[int, tuple[Wait, float]] = {}  # of those who acted with it, and the seconds they took
+    settled: int = -1  # up to which event nobody takes anything back, as others sit there now
 
     def spent(self, seat: int, now: float, life: Lifetime) -> float:
         """How many seconds the game has waited for the decision that it waits for."""
