@@ -19,6 +19,7 @@ from capolinea.server.notices import notices as notices_module
 from capolinea.server.notices.quiet import quiet_until
 from capolinea.server.people import people
 from capolinea.server.store.notices import NoticeStore
+from capolinea.server.tables.game import MOST_THOUGHTS
 from tests.server.later import Later
 from tests.server.place import AS_THEY_ARE, Client, Json, Place, run, running
 from tests.server.receivers import Receiver, receiving
@@ -214,7 +215,7 @@ def test_who_takes_back_again_and_again_disturbs_nobody_twice(tmp_path: Path) ->
             await receiver.until(1)
             async with place.client(eve) as client:
                 await client.watch(table, 0)
-                for _ in range(4):  # the choice of first tickets can be taken back until all have chosen
+                for _ in range(MOST_THOUGHTS):  # the choice of first tickets can be taken back until all have chosen
                     done = await client.act(table, 0)
                     await asyncio.sleep(0.1)
                     answer = await client.ask("take_back", table=table, seat=0, n=done["n"])
