@@ -103,6 +103,7 @@ def test_somebody_is_away_reminded_replaced_and_back_and_then_all_agree_to_end(
     bruno.locator("[data-reminded] a").click()
     expect(bruno).to_have_url(f"{slow_server}/table/{table.id}")
     bruno.context.close()
+    expect(ada.locator("[data-spot=seat-1] .seen")).to_have_text("last here just now")  # before a day passes
     # He does not come, and after a day a bot sits in.
     table.wait(DAY, ada, chiara)
     chiara.locator("[data-what-now]").click()
