@@ -175,6 +175,41 @@ class Position:
         """How many cards of each kind a seat holds, without zeros."""
         return self.rules.describe_cards(self.cards.hands, seat)
 
+    def piece_counts(self, seat: int) -> dict[str, int]:
+        """How many pieces of each kind a seat has left."""
+        at = seat * self.board.n_kinds
+        return {name: int(self.pieces[at + k]) for k, name in enumerate(self.board.piece_names)}
+
+    def discard_counts(self) -> dict[str, int]:
+        """How many train cards of each kind lie in the discards, without zeros; others are a rulebook's to show."""
+        found: dict[str, int] = {}
+        kind: i64 = 0
+        while kind <= self.rules.wild:
+            if self.cards.discards[kind] > 0:
+                found[self.rules.card_names[kind]] = int(self.cards.discards[kind])
+            kind += 1
+        return found
+
+    def claimed_routes(self) -> dict[str, int]:
+        """Whose each claimed route is, by name."""
+        found: dict[str, int] = {}
+        route: i64 = 0
+        for owner in self.owner:
+            if owner >= 0:
+                found[self.board.routes[route].id] = int(owner)
+            route += 1
+        return found
+
+    def closed_routes(self) -> list[str]:
+        """The parallel tracks that nobody may claim any more, by name."""
+        found: list[str] = []
+        route: i64 = 0
+        for owner in self.owner:
+            if owner == CLOSED:
+                found.append(self.board.routes[route].id)
+            route += 1
+        return found
+
     def ticket_ids(self, place: int) -> list[str]:
         """The tickets at a place by name, in board order."""
         return [self.board.tickets[int(t)].id for t in self.tickets.at(place)]

@@ -286,14 +286,19 @@ class State(Tunnels):
 
     def sheet_of(self, seat: i64) -> Sheet:
         """A seat's sheet without what depends on the others."""
+        sheet = self._counted(seat)
+        if self.rules.longest_bonus > 0:
+            sheet.scores_longest = True
+            sheet.longest_path = longest_trail(self.board, self.owner, seat)
+        return sheet
+
+    def _counted(self, seat: i64) -> Sheet:
+        """What its routes, tickets and the rulebook's own things bring a seat; the longest path takes longer."""
         sheet = self.new_sheet()
         sheet.seat = seat
         sheet.routes = self.points[seat]
         network = self.network_of(seat)
         sheet.count_tickets(self, network)
-        if self.rules.longest_bonus > 0:
-            sheet.scores_longest = True
-            sheet.longest_path = longest_trail(self.board, self.owner, seat)
         self.score_own(sheet, network)
         return sheet
 
@@ -309,7 +314,7 @@ class State(Tunnels):
 
     def made_tickets(self, seat: int) -> list[str]:
         """The tickets of a seat that would be made if the game ended now."""
-        return [self.board.tickets[int(t)].id for t in self.sheet_of(seat).made]
+        return [self.board.tickets[int(t)].id for t in self._counted(seat).made]
 
     # Telling
 

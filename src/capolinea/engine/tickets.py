@@ -66,6 +66,17 @@ class Tickets:
                 n += 1
         return n
 
+    def batch_sizes(self) -> list[tuple[int, int]]:
+        """The batches of the deck from the top on: their numbers, and how many tickets are left in each."""
+        found: list[tuple[int, int]] = []
+        batch: i64 = 0
+        while batch < self.batches:
+            size = self.count(DECK + batch)
+            if size > 0:
+                found.append((int(batch), int(size)))
+            batch += 1
+        return found
+
     def draw(self, to: i64, count: i64, chance: Chance) -> None:
         """Move up to `count` tickets from the top of the deck to a place."""
         while count > 0 and self.deck_size > 0:

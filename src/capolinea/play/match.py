@@ -20,6 +20,7 @@ from capolinea.play.errors import NotLegalError, NotYourDecisionError, PlayError
 from capolinea.play.memory import Memory
 from capolinea.play.notation import Action, AnyAction, LegalActions, action_book
 from capolinea.play.record import Line
+from capolinea.play.sight import Viewer, seen_by
 from capolinea.play.view import View, view_of
 
 
@@ -57,7 +58,8 @@ class Match:
         self.result: Line | None = None  # of a finished game: sheets, winners, and what decided
         self._lines: list[Line] | None = None if write else []
         self._keep: Callable[[Line], None] = write or self.lines.append
-        self._memories = [Memory(viewer, len(names)) for viewer in [*range(len(names)), None]]
+        self._viewers: list[Viewer] = [*range(len(names)), None]
+        self._memories = [Memory(viewer, len(names)) for viewer in self._viewers]
         self._write(
             {
                 "record": version,
@@ -128,9 +130,8 @@ class Match:
         book = action_book(self.rules)
         offered = self.state.ticket_ids(OFFERED + seat)
         with self._blame:
-            index = book.find(action, offered)
-            readable = book.action(index, offered)
-            if index not in self.state.legal(seat):
+            readable = book.read(action, offered)
+            if readable.index not in self.state.legal(seat):
                 raise NotLegalError(f"{readable} is not legal now")
             return self._perform(seat, readable)
 
@@ -183,8 +184,9 @@ class Match:
         self._keep(line)
         if "record" in line:
             return
-        for memory in self._memories:
-            memory.watch(line, self.state)
+        shown = seen_by(line, self._viewers, self.rules.telling)
+        for memory, what in zip(self._memories, shown, strict=True):
+            memory.take_in(what, self.state)
 
     def __repr__(self) -> str:
         if self.over:

@@ -28,9 +28,25 @@ class Memory:
         self._offered: list[str] = []
         self._giving_back: list[str] = []
 
+    def clone(self) -> Memory:
+        """Another one that remembers the same."""
+        copy = Memory(self.viewer, len(self.known))
+        copy.known = [hand.copy() for hand in self.known]
+        copy.returned = dict(self.returned)
+        copy.gone = list(self.gone)
+        copy.last_round = list(self.last_round)
+        copy._laid = self._laid.copy()
+        copy._offered = list(self._offered)
+        copy._giving_back = list(self._giving_back)
+        return copy
+
     def watch(self, line: Line, state: State) -> None:
-        """Take in a line of the record; `state` is as it stands after it, and only asked what the viewer sees."""
-        line = seen(line, self.viewer, state.rules.telling)
+        """Take in what the viewer sees of a line of the record."""
+        self.take_in(seen(line, self.viewer, state.rules.telling), state)
+
+    def take_in(self, line: Line, state: State) -> None:
+        """The same of a line as the viewer sees it; `state` is as it stands after it, and only asked what the viewer
+        sees."""
         if "action" in line:
             self._watch_cards(line["seat"], line["action"], line.get("outcome", {}), state)
             if state.last_turn >= 0 and not self.last_round:
@@ -43,7 +59,7 @@ class Memory:
         word = state.rules.telling.words[action["do"]]
         hand = self.known[seat]
         if word.takes_back:
-            hand += self._laid
+            hand.update(self._laid)
         for parts, told in ((word.fields, action), (word.outcome, outcome)):
             for name, part in parts.items():
                 if part.hand == 0:
@@ -54,10 +70,10 @@ class Memory:
                     continue
                 cards = Counter([told[name]] if isinstance(told[name], str) else told[name])
                 if part.hand > 0:
-                    hand += cards
+                    hand.update(cards)
                 else:
                     self._laid = cards
-                    hand -= cards  # keeps positive counts only
+                    _lay_down(hand, cards)
         self.known[seat] = hand
 
     def _watch_tickets(self, line: Line, state: State, viewer: int) -> None:
@@ -79,6 +95,16 @@ class Memory:
         held = [ticket for i in places for ticket in state.ticket_ids(OWN_PLACE + PLACES_APART * i + viewer)]
         for ticket in [*self._offered, *held]:
             self.returned.pop(ticket, None)
+
+
+def _lay_down(hand: Counter[str], cards: Counter[str]) -> None:
+    """Some of them may be cards of which nobody knew that they were there."""
+    for card, n in cards.items():
+        left = hand[card] - n
+        if left > 0:
+            hand[card] = left
+        else:
+            hand.pop(card, None)
 
 
 def _how_many(value: Any, part: Part) -> int | None:

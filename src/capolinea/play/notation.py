@@ -52,6 +52,7 @@ class ActionBook:
         self.rules = rules
         self._blame = Blame(rules)
         self._numbers: dict[str, int] = {}
+        self._order = {name: i for i, name in enumerate(rules.card_names)}
 
     def action(self, index: int, offered: Sequence[str]) -> Action:
         """An action as a seat would read it to whom these tickets are offered."""
@@ -89,8 +90,7 @@ class ActionBook:
 
     def _word(self, value: object) -> str:
         if isinstance(value, Mapping):
-            order = {name: i for i, name in enumerate(self.rules.card_names)}
-            names = sorted(value, key=lambda name: order.get(name, len(order)))
+            names = sorted(value, key=lambda name: self._order.get(name, len(self._order)))
             return ",".join(f"{name}:{value[name]}" for name in names)
         if isinstance(value, list | tuple):
             return ",".join(str(item) for item in value)
@@ -98,24 +98,27 @@ class ActionBook:
 
     def find(self, action: AnyAction, offered: Sequence[str]) -> int:
         """The number of an action given in any form, for a seat to whom these tickets are offered."""
+        return self.read(action, offered).index
+
+    def read(self, action: AnyAction, offered: Sequence[str]) -> Action:
+        """An action given in any form, for a seat to whom these tickets are offered."""
         if isinstance(action, bool):
             raise NotAnActionError(f"{action} is not an action")
         if isinstance(action, int):
             if not 0 <= action < self.rules.n_actions:
                 raise NotAnActionError(f"{action} is not an action: this board has {self.rules.n_actions}")
-            return action
+            return self.action(action, offered)
         if isinstance(action, Mapping):
-            return self._find_value(action, offered)
-        return self._find_text(" ".join(str(action).split()), offered)
+            return self._read_value(action, offered)
+        return self.action(self._find_text(" ".join(str(action).split()), offered), offered)
 
-    def _find_value(self, value: Mapping[str, Any], offered: Sequence[str]) -> int:
+    def _read_value(self, value: Mapping[str, Any], offered: Sequence[str]) -> Action:
         """Values that only look like an action in text, such as a slot "1", are none."""
         text = self.text(value)
-        found = self._find_text(text, offered)
-        meant = self.action(found, offered).value
-        if {**value, "tickets": None} != {**meant, "tickets": None}:
+        meant = self.action(self._find_text(text, offered), offered)
+        if {**value, "tickets": None} != {**meant.value, "tickets": None}:
             raise NotAnActionError(f"{_short(text)!r} is not in the form of an action")
-        return found
+        return meant
 
     def _find_text(self, text: str, offered: Sequence[str]) -> int:
         if text.split(" ")[0] == "keep":

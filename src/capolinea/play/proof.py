@@ -154,7 +154,7 @@ class _Twin:
 
     def known(self, viewer: Viewer) -> bytes:
         """What a viewer may know after it."""
-        memory = deepcopy(self._before.memory(viewer))
+        memory = self._before.memory(viewer).clone()
         for line in self.lines:
             memory.watch(line, self.state)
         return view_of(self.state, viewer, self.names, memory).json()

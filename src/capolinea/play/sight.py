@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from capolinea.engine.rules import Described
@@ -20,6 +21,14 @@ def seen(line: Line, viewer: Viewer, telling: Telling) -> Line:
     content = content_of(line)
     shown = {name: _entry(value, name, telling.parts_of(line), viewer) for name, value in content.items()}
     return shown if content is line else {next(iter(line)): shown}
+
+
+def seen_by(line: Line, viewers: Sequence[Viewer], telling: Telling) -> list[Line]:
+    """A line as each of several viewers sees it; what is the same to some of them is made once."""
+    if "action" not in line:
+        return [seen(line, viewer, telling) for viewer in viewers]
+    others = _others_action(line, telling)
+    return [line if line["seat"] == viewer else others for viewer in viewers]
 
 
 def _others_action(line: Line, telling: Telling) -> Line:

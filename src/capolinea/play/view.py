@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from capolinea.engine.position import CLOSED
 from capolinea.engine.state import State
-from capolinea.engine.tickets import DECK, KEPT, OFFERED, OWN_PLACE, PLACES_APART
+from capolinea.engine.tickets import KEPT, OFFERED, OWN_PLACE, PLACES_APART
 from capolinea.play import record
 from capolinea.play.memory import Memory
 from capolinea.play.sight import Viewer, seen_facts
@@ -108,9 +107,9 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         last_round=LastRound(*memory.last_round) if memory.last_round else None,
         market=record.market(state),
         deck=int(state.cards.stack()),
-        discards=_discards(state),
-        routes={board.routes[r].id: int(owner) for r, owner in enumerate(state.owner) if owner >= 0},
-        closed=[board.routes[r].id for r, owner in enumerate(state.owner) if owner == CLOSED],
+        discards=state.discard_counts(),
+        routes=state.claimed_routes(),
+        closed=state.closed_routes(),
         seats=[_seat_view(state, s, names[s], memory, own=s == viewer) for s in range(int(state.seats))],
         ticket_deck=_batches(state, memory),
         ticket_draw=_ticket_draw(state),
@@ -136,13 +135,12 @@ def held_tickets(state: State, seat: int) -> dict[str, list[str]]:
 
 
 def _seat_view(state: State, seat: int, name: str, memory: Memory, *, own: bool) -> SeatView:
-    kinds = int(state.board.n_kinds)
     return SeatView(
         name=name,
         points=int(state.points[seat]),
-        pieces={kind: int(state.pieces[seat * kinds + k]) for k, kind in enumerate(state.board.piece_names)},
+        pieces=state.piece_counts(seat),
         cards=int(state.cards.in_hand(seat)),
-        known={card: n for card in state.rules.card_names if (n := memory.known[seat][card]) > 0},
+        known=_in_order(memory.known[seat], state),
         tickets=int(state.tickets.count(KEPT + seat)),
         choosing=int(state.tickets.count(OFFERED + seat)),
         answered=bool(state.answers[seat] >= 0),
@@ -151,10 +149,9 @@ def _seat_view(state: State, seat: int, name: str, memory: Memory, *, own: bool)
     )
 
 
-def _discards(state: State) -> dict[str, int]:
-    """Discards lie open. Cards that a rulebook keeps among them are its own to show."""
-    names = state.rules.card_names[: int(state.rules.wild) + 1]
-    return {name: int(state.cards.discards[k]) for k, name in enumerate(names) if state.cards.discards[k] > 0}
+def _in_order(cards: dict[str, int], state: State) -> dict[str, int]:
+    """Cards in the rulebook's order."""
+    return {card: cards[card] for card in state.rules.card_names if card in cards} if cards else {}
 
 
 def _ticket_draw(state: State) -> TicketDraw:
@@ -164,11 +161,7 @@ def _ticket_draw(state: State) -> TicketDraw:
 
 
 def _batches(state: State, memory: Memory) -> list[Batch]:
-    sizes: dict[int, int] = {}
-    for place in state.tickets.place:
-        if place >= DECK:
-            sizes[int(place) - DECK] = sizes.get(int(place) - DECK, 0) + 1
-    return [
-        Batch(number, sizes[number], sorted(t for t, batch in memory.returned.items() if batch == number))
-        for number in sorted(sizes)
-    ]
+    mine: dict[int, list[str]] = {}
+    for ticket, number in memory.returned.items():
+        mine.setdefault(number, []).append(ticket)
+    return [Batch(number, size, sorted(mine.get(number, ()))) for number, size in state.tickets.batch_sizes()]

@@ -16,7 +16,7 @@ from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match
 from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line
-from capolinea.play.sight import Viewer, seen
+from capolinea.play.sight import Viewer, seen_by
 from capolinea.play.snapshot import take_snapshot
 from capolinea.server.store.store import EventRow, TableRow, TakenBackRow
 
@@ -84,8 +84,13 @@ class Game:
 
     def seen(self, n: int, viewer: Viewer) -> list[Line]:
         """The lines of an event as a viewer may see them."""
+        return self.seen_by(n, [viewer])[0]
+
+    def seen_by(self, n: int, viewers: Sequence[Viewer]) -> list[list[Line]]:
+        """The lines of an event, for each of several viewers."""
         telling = self.match.rules.telling
-        return [seen(msgspec.json.decode(text), viewer, telling) for text in self.events[n].splitlines()]
+        lines = [seen_by(msgspec.json.decode(text), viewers, telling) for text in self.events[n].splitlines()]
+        return [list(told) for told in zip(*lines, strict=True)]
 
     def explained(self, viewer: Viewer) -> Explained:
         """Why a viewer cannot do what it cannot do, found out once for each event. It is read off a game that the

@@ -421,11 +421,12 @@ class Table:
         """Show an event to everybody, to each as they may see it."""
         assert self.game is not None
         game, now = self.game, time.time()
-        for viewer in self.audience.listeners:
+        viewers = list(self.audience.listeners)
+        clocks, totals = self.timing.left(now), self.timing.totals(self.seats, now)
+        for viewer, lines in zip(viewers, game.seen_by(n, viewers), strict=True):
             decision = None if viewer is None else game.decisions[viewer]
             view = game.match.view(viewer)
             mine = n == game.n and game.can_take_back(viewer)
-            lines, clocks, totals = game.seen(n, viewer), self.timing.left(now), self.timing.totals(self.seats, now)
             event = Event(self.row.id, viewer, n, lines, view, decision, clocks, totals, mine)
             self.audience.tell(event, self.audience.hearing(viewer, self.seats))
         self._told = n
