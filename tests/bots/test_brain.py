@@ -97,12 +97,14 @@ def test_routes_of_others_tell_what_they_are_after() -> None:
 
 @pytest.mark.parametrize("map", MAPS)
 def test_likely_tickets_are_dealt_more_often_and_fit_the_view(map: str) -> None:
-    match = middle(map, seats=3)
+    match = middle(map, seats=min(3, find_rules(map).most_seats))
     view = match.view(0)
     imagination = Imagination(view, match.rules)
     favourite = next(t for t in imagination.hidden_tickets if t not in imagination.returned)
     tickets = int(match.rules.board.n_tickets)
-    likely = [[1000.0 if seat == 1 and t == favourite else 1.0 for t in range(tickets)] for seat in range(3)]
+    likely = [
+        [1000.0 if seat == 1 and t == favourite else 1.0 for t in range(tickets)] for seat in range(len(match.names))
+    ]
     dice = Quick(1)
     held = {True: 0, False: 0}
     for favoured in (True, False):

@@ -43,8 +43,7 @@ def test_a_board_has_all_its_facts(name: str) -> None:
 
 
 def test_stand_ins_say_so() -> None:
-    kinds = {name: find_board(name).facts.fidelity for name in game_names()}
-    assert sorted(name for name, kind in kinds.items() if kind == "stand-in") == ["berlin", "iberia"]
+    assert sorted(name for name in COUNTS if find_board(name).facts.fidelity == "stand-in") == ["berlin", "iberia"]
 
 
 def test_statistics_of_europe() -> None:
@@ -102,6 +101,12 @@ def test_wrong_boards_get_one_clear_sentence_each() -> None:
         ),
         "my.toml: name: the board has no name in the language 'fr'": lambda facts: facts["name"].pop("fr"),
         "my.toml: object missing required field `tickets`": lambda facts: facts.pop("tickets"),
+        "my.toml: pieces: expected `object` of length >= 1": lambda facts: facts.update(pieces={}),
+        "my.toml: tickets[0].points: expected `int` <= 999": ticket(0, points=10**30),
+        "my.toml: 17 colours are too many; 16 can be played with": lambda facts: facts["cards"].update(
+            colors=[f"colour_{n}" for n in range(17)]
+        ),
+        "my.toml: 30 spaces or cards of a route are too many; 20 can be played with": route(0, length=30),
     }
     for sentence, change in cases.items():
         assert sentence in broken(change).splitlines()
@@ -142,6 +147,13 @@ def one_long(facts: dict[str, Any]) -> None:
         ticket["long"] = i == 0
 
 
+def many_ways(facts: dict[str, Any]) -> None:
+    for route in facts["routes"]:
+        if (route["a"], route["b"]) == ("alborg", "goteborg"):
+            route.update(length=12, ferry=12)
+    facts["route_points"]["12"] = 1
+
+
 def test_rulebooks_say_what_they_miss(tmp_path: Path) -> None:
     cases: list[tuple[str, str, Callable[[dict[str, Any]], None]]] = [
         ("iberia", "tickets: 30 tickets are too few, 5 players need 50 by the rules 'iberia'",
@@ -162,6 +174,20 @@ def test_rulebooks_say_what_they_miss(tmp_path: Path) -> None:
          lambda f: f["special"]["bonus_cards"][0].update(metric="reindeer")),
         ("europe", "tickets: 1 long tickets are too few for 5 players",
          one_long),
+        ("europe", "pieces.station: 50 are more than 10",
+         lambda f: f["pieces"].update(station=50)),
+        ("europe", "special.tunnel_draw: 1000 is more than 999",
+         lambda f: f["special"].update(tunnel_draw=1000)),
+        ("europe", "special: of 2 tickets offered nobody can keep 3",
+         lambda f: f["special"].update(tickets_draw={"draw": 2, "keep_min": 3})),
+        ("iberia", "special: of 6 tickets offered nobody can keep 7",
+         lambda f: f["special"]["tickets_setup"].update(keep=7)),
+        ("italy", "special: 11 tickets offered at once are more than 10",
+         lambda f: f["special"]["tickets_setup"].update(deal=11)),
+        ("italy", "special.region_bonus: '1000' is not a number up to 999",
+         lambda f: f["special"]["region_bonus"].update({"1000": 1})),
+        ("northern_lights", "routes: alborg-goteborg-1 can be paid in more than 20000 ways",
+         many_ways),
         ("europe", "special.tickets_setup.keep_min: expected a whole number",
          lambda f: f["special"]["tickets_setup"].update(keep_min="two")),
         ("berlin", "cards: 12 cards are too few for 4 hands and the market",

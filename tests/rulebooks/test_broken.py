@@ -86,6 +86,10 @@ PLAYING = {
         ("range(self.coins[seat] + 1)", "range(self.coin[seat])"),
         r"failed in list_own_actions \(rules.py, line \d+\): Attr",
     ),
+    "number": (
+        ("legal.add(self.law.first_bid + coins)", "legal.add(self.law.first_bid + 10**9)"),
+        r"is wrong: there is no action 10\d{8}; `reserve` numbers a rulebook's own",
+    ),
     "inside": (
         ("winners = [seat for", "winners = [1 / 0 for"),
         r"failed in perform_own \(rules.py, line \d+\): ZeroDivisionError",

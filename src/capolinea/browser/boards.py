@@ -17,8 +17,6 @@ from capolinea.server.store.store import Store
 from capolinea.server.watching.logs import log
 
 SOURCE = "the board"  # what a file is called that has no name here
-MOST_PLACES, MOST_ROUTES, MOST_TICKETS = 150, 400, 300  # beyond them a board is no game, and holds up the browser
-LONGEST_ROUTE, MOST_COLOURS, MOST_PIECES, MOST_CARDS = 20, 16, 200, 100
 TRIED = 30  # actions of a game that is played before a board is taken
 
 CREATE = """CREATE TABLE IF NOT EXISTS own_boards (
@@ -127,7 +125,6 @@ def read_file(text: str) -> BoardFile:
 
 def checked(file: BoardFile, law: str, added: float) -> KeptBoard:
     """A board by some rules as it can be kept; refuses what cannot be played."""
-    _check_size(file)
     try:
         if law not in _laws():
             raise BoardError(f"there are no rules {law!r}; the rules are {', '.join(_laws())}")
@@ -144,22 +141,6 @@ def checked(file: BoardFile, law: str, added: float) -> KeptBoard:
 
 def _laws() -> list[str]:
     return [map for map in game_names() if not is_users(map)]
-
-
-def _check_size(file: BoardFile) -> None:
-    facts = file.facts
-    sizes = [
-        ("cities and areas", len(facts.cities) + len(facts.areas), MOST_PLACES),
-        ("routes", len(facts.routes), MOST_ROUTES),
-        ("tickets", len(facts.tickets), MOST_TICKETS),
-        ("colours", len(facts.cards.colors), MOST_COLOURS),
-        ("cards of a colour", max(facts.cards.per_color, facts.cards.wild), MOST_CARDS),
-        ("pieces of a kind", max(facts.pieces.values()), MOST_PIECES),
-        ("spaces or cards of a route", max(max(route.length, route.price) for route in facts.routes), LONGEST_ROUTE),
-    ]
-    for what, size, most in sizes:
-        if size > most:
-            raise RefusalError("bad_board", f"{size} {what} are too many; {most} can be played with here")
 
 
 def _try(match: Match) -> None:

@@ -80,9 +80,10 @@ def run(arguments: list[str]) -> int:
         app(arguments or ["play"], exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return _refuse(str(error))
+    except BoardError as error:
+        return _refuse(*str(error).splitlines())  # one sentence a problem
     except (
         UnknownGameError,
-        BoardError,
         PlayError,
         RulebookError,
         RecordError,
@@ -97,13 +98,14 @@ def run(arguments: list[str]) -> int:
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except KeyboardInterrupt as interrupt:
-        return _refuse(str(interrupt) or "interrupted", 130)
+        return _refuse(str(interrupt) or "interrupted", code=130)
     return 0
 
 
-def _refuse(sentence: str, code: int = 2) -> int:
-    one_line = " ".join(sentence.split())
-    Console(stderr=True, soft_wrap=True, highlight=False).print(f"capolinea: {one_line}", markup=False)
+def _refuse(*sentences: str, code: int = 2) -> int:
+    console = Console(stderr=True, soft_wrap=True, highlight=False)
+    for sentence in sentences:
+        console.print(f"capolinea: {' '.join(sentence.split())}", markup=False)
     return code
 
 

@@ -16,6 +16,7 @@ from mypy_extensions import i64, u8
 from capolinea.engine.arrays import filled
 from capolinea.engine.payment import SPREAD, popcount
 from capolinea.engine.rules import Rules
+from capolinea.engine.telling import UndeclaredError
 
 if TYPE_CHECKING:
     from capolinea.engine.state import State
@@ -48,6 +49,8 @@ class Legal:
             state.list_actions(seat, self)
 
     def add(self, action: i64) -> None:
+        if action < 0 or action >= self.rules.n_actions:
+            raise UndeclaredError(f"there is no action {action}; `reserve` numbers a rulebook's own")
         if self.n_singles == len(self.singles):
             self.singles = append(self.singles, action)
         else:

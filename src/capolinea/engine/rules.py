@@ -42,6 +42,8 @@ DRAW_MARKET: Final = 2  # + slot
 TICKETS: Final = DRAW_MARKET + MARKET_SLOTS
 KEEP: Final = TICKETS + 1  # + bit mask over the tickets offered, in board order
 
+MOST_OFFERED: Final = 10  # tickets at once: every choice of them is an action
+
 Described = dict[str, object]
 
 # What every board may say of a city or an area.
@@ -102,6 +104,7 @@ class Rules:
         self.pay_end: i64 = 0
         self._check_place_facts()
         self.read_numbers()
+        self._check_offers()
         self.most_seats: int = self.limit_seats()
         # The fields of each action word, in the order of the text notation.
         self.vocabulary: dict[str, tuple[str, ...]] = {
@@ -112,7 +115,7 @@ class Rules:
             "claim": ("route", "pay"),
         }
         self._ranges: list[tuple[int, int, str]] = []  # first action, first after, word
-        self.keep_end: i64 = KEEP + (1 << self.most_offered())
+        self.keep_end: i64 = KEEP + (1 << max(self.first_offer(), int(self.offer)))
         self._next_action: int = int(self.keep_end)
         self._shapes: list[list[Payment]] = []
         self._shape_kind: list[int] = []
@@ -147,9 +150,9 @@ class Rules:
         self.plus_cards: bool = self.PLUS_CARDS
         self.longest_bonus: i64 = self.number(self.LONGEST_BONUS, "longest_route_bonus")
 
-    def most_offered(self) -> int:
-        """The most tickets a seat ever chooses from at once."""
-        return max(int(self.deal), int(self.offer))
+    def first_offer(self) -> int:
+        """How many tickets a seat first chooses from."""
+        return int(self.deal)
 
     def payments(self, route: RouteFacts) -> list[Payment]:
         """Every payment that buys a route."""
@@ -217,6 +220,14 @@ class Rules:
             for name in place.facts:
                 if name not in COMMON_PLACE_FACTS and name not in self.PLACE_FACTS:
                     raise FactError(f"{place.where}: the rules {self.NAME!r} know nothing called {name!r}")
+
+    def _check_offers(self) -> None:
+        """Whoever is offered tickets can keep as many as must be kept, and choose in a short list."""
+        for offered, kept in ((self.first_offer(), self.deal_keep), (self.offer, self.offer_keep)):
+            if offered == 0 or offered < kept:
+                raise FactError(f"special: of {offered} tickets offered nobody can keep {max(kept, 1)}")
+            if offered > MOST_OFFERED:
+                raise FactError(f"special: {offered} tickets offered at once are more than {MOST_OFFERED}")
 
     def check_declarations(self) -> None:
         """Every word has its declared fields, and what is picked is picked from a pool that there is."""

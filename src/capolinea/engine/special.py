@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+MOST: Final = 999  # no number of a game is greater; tables as long as a number stay short
+
 
 class FactError(ValueError):
     """A board lacks what its rulebook needs; the message names the key."""
@@ -23,6 +27,8 @@ class Special:
         value = self.facts.get(key)
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
             raise FactError(f"{self.where}.{key}: expected a whole number")
+        if value > MOST:
+            raise FactError(f"{self.where}.{key}: {value} is more than {MOST}")
         return value
 
     def text(self, key: str) -> str:
@@ -55,9 +61,10 @@ class Special:
     def steps(self, key: str) -> list[int]:
         """A table from numbers to points as a list; what it does not name scores nothing."""
         table = self.table(key)
+        known = {str(n) for n in range(MOST + 1)}
         for number in table.facts:
-            if not number.isdecimal():
-                raise FactError(f"{table.where}: {number!r} is not a number")
+            if number not in known:
+                raise FactError(f"{table.where}: {number!r} is not a number up to {MOST}")
         last = max([int(number) for number in table.facts], default=-1)
         return [table.number(str(n)) if table.has(str(n)) else 0 for n in range(last + 1)]
 

@@ -19,6 +19,8 @@ from capolinea.games.facts import Facts, Ticket, typed
 GREY_NAME = "gray"
 RESERVED_COLOURS = (GREY_NAME, "wild", "ferry")
 MOST_PARALLEL = 3
+MOST_PLACES, MOST_ROUTES, MOST_TICKETS = 150, 400, 300  # beyond them a board is no game, and holds up its players
+LONGEST_ROUTE, MOST_COLOURS, MOST_PIECES, MOST_CARDS = 20, 16, 200, 100
 
 
 class BoardError(ValueError):
@@ -83,11 +85,27 @@ def _plain(message: str) -> str:
 
 def _problems(facts: Facts) -> Iterator[str]:
     """Everything wrong with facts of the right form."""
+    yield from _too_many(facts)
     yield from _wrong_numbers(facts)
     yield from _wrong_places(facts)
     yield from _wrong_routes(facts)
     yield from _wrong_tickets(facts)
     yield from _gaps(facts)
+
+
+def _too_many(facts: Facts) -> Iterator[str]:
+    sizes = [
+        ("cities and areas", len(facts.cities) + len(facts.areas), MOST_PLACES),
+        ("routes", len(facts.routes), MOST_ROUTES),
+        ("tickets", len(facts.tickets), MOST_TICKETS),
+        ("colours", len(facts.cards.colors), MOST_COLOURS),
+        ("cards of a colour", max(facts.cards.per_color, facts.cards.wild), MOST_CARDS),
+        ("pieces of a kind", max(facts.pieces.values(), default=0), MOST_PIECES),
+        ("spaces or cards of a route", max(max(route.length, route.price) for route in facts.routes), LONGEST_ROUTE),
+    ]
+    for what, size, most in sizes:
+        if size > most:
+            yield f"{size} {what} are too many; {most} can be played with"
 
 
 def _wrong_numbers(facts: Facts) -> Iterator[str]:

@@ -7,10 +7,12 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, convert
 
+from capolinea.engine.special import MOST
+
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$")]
 Text = Annotated[str, Meta(min_length=1)]
-Count = Annotated[int, Meta(ge=0)]
-Positive = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=0, le=MOST)]
+Positive = Annotated[int, Meta(ge=1, le=MOST)]
 Names = dict[str, Text]  # by language
 
 
@@ -72,9 +74,9 @@ class Facts(Struct, forbid_unknown_fields=True):
     fidelity: Text
     fidelity_note: Text
     players: tuple[int, int]
-    pieces: dict[Id, Positive]
+    pieces: Annotated[dict[Id, Positive], Meta(min_length=1)]
     cards: CardFacts
-    route_points: dict[str, int | dict[str, int]]
+    route_points: dict[str, Count | dict[str, Count]]
     cities: Annotated[list[Place], Meta(min_length=2)]
     routes: Annotated[list[Route], Meta(min_length=1)]
     tickets: Annotated[list[Ticket], Meta(min_length=1)]

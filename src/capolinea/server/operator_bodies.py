@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from capolinea.server.protocol import Name, Strict, TableId, TableInfo
+from capolinea.server.protocol import Name, Spoken, Strict, TableId, TableInfo
 
 PlayerId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$(?!\n)")]
 Act = Literal["rename", "hush", "hush_line", "lock", "unlock", "close"]
@@ -69,23 +69,12 @@ class PlayerFound(Struct):
     tables: list[TableInfo]
 
 
-class SaidLine(Struct):
-    """Something that was said at a table."""
-
-    k: int
-    player: str
-    name: str
-    text: str | None
-    reaction: str | None
-    at: float
-
-
 class LookedUp(Struct):
     """What was found: players, or a table and what was said there lately."""
 
     players: list[PlayerFound]
     table: TableInfo | None
-    said: list[SaidLine]
+    said: list[Spoken]
 
 
 class WhichPlayer(Strict):

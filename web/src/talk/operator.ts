@@ -1,7 +1,7 @@
 // Written by `make types` from the server's Python: whatever is changed here is lost.
 // docs/protocol.md explains it, with examples.
 
-import type { TableInfo } from "./socket.ts";
+import type { Spoken, TableInfo } from "./socket.ts";
 
 // Those of whoever runs the server
 
@@ -53,7 +53,7 @@ export interface Look {
 export interface LookedUp {
   players: PlayerFound[];
   table: TableInfo | null;
-  said: SaidLine[];
+  said: Spoken[];
 }
 
 /** A player as whoever runs the server sees them; `locked` is since when they are locked out. */
@@ -64,16 +64,6 @@ export interface PlayerFound {
   here: boolean;
   locked: number | null;
   tables: TableInfo[];
-}
-
-/** Something that was said at a table. */
-export interface SaidLine {
-  k: number;
-  player: string;
-  name: string;
-  text: string | null;
-  reaction: string | null;
-  at: number;
 }
 
 /** A name that a player gets in place of their own, wherever that is to be read. */

@@ -24,6 +24,7 @@ from capolinea.engine.tickets import ASIDE, DECK, GONE, OFFERED
 from capolinea.games.europe.borrowing import Borrowing
 
 NOBODY: Final = -1
+MOST_STATIONS: Final = 10  # what many could borrow together would be searched for too long
 
 
 class EuropeRules(Rules):
@@ -60,8 +61,8 @@ class EuropeRules(Rules):
             raise FactError(f"tickets: {self.n_long} long tickets are too few for {seats} players")
         return super().tickets_needed(seats) + int(self.n_long)
 
-    def most_offered(self) -> int:
-        return max(int(self.deal + self.deal_long), int(self.offer))
+    def first_offer(self) -> int:
+        return int(self.deal + self.deal_long)
 
     def new_state(self, seats: int) -> State:
         return EuropeState(self, seats)
@@ -72,6 +73,8 @@ class EuropeRules(Rules):
         kind = self.board.piece_names.index(self.STATION_PIECE)
         self.station_kind = kind
         self.stations = self.board.piece_counts[kind]
+        if self.stations > MOST_STATIONS:
+            raise FactError(f"pieces.{self.STATION_PIECE}: {self.stations} are more than {MOST_STATIONS}")
         # The n-th station costs n cards of one colour (EU-8): a shape for each, every city a target.
         for cards in range(1, int(self.stations) + 1):
             payments = plain_payments(GREY, cards, 0, int(self.n_colours), len(self.card_names))

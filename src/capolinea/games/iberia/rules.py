@@ -92,17 +92,17 @@ class IberiaRules(Rules):
     def read_numbers(self) -> None:
         super().read_numbers()
         self.draft: i64 = self.number(self.DRAFT, "tickets_setup", "draft")
-        self.draft_keep: i64 = self.number(self.DRAFT_KEEP, "tickets_setup", "keep")
+        self.deal_keep = self.number(self.DRAFT_KEEP, "tickets_setup", "keep")
 
     def new_state(self, seats: int) -> State:
         return IberiaState(self, seats)
 
-    def most_offered(self) -> int:
-        return max(int(self.draft), int(self.offer))
+    def first_offer(self) -> int:
+        return int(self.draft)
 
     def tickets_needed(self, seats: int) -> int:
         """Both drafts, less what goes back after the first (IB-4)."""
-        return int(self.draft + self.draft_keep) * seats
+        return int(self.draft + self.deal_keep) * seats
 
     def ticket_of(self, action: i64) -> i64:
         return action - self.first_pick if self.first_pick <= action < self.first_festival else -1
@@ -298,7 +298,7 @@ class IberiaState(State):
 
     def keep_limits(self) -> tuple[i64, i64]:
         if self.phase == DRAFT_KEEP:
-            return self.law.draft_keep, self.law.draft_keep
+            return self.law.deal_keep, self.law.deal_keep
         return super().keep_limits()
 
     def place_for_returns(self) -> i64:

@@ -35,6 +35,7 @@ METRICS: Final = [
     "routes_with_norwegian_city",
 ]
 SECRET_METRICS: Final = (0, 1, 5, 7)  # they count cards in hand or tickets
+MOST_PAYMENTS: Final = 20_000  # for one route; its board has none with more than a few hundred
 LOCAL_TICKET: Final = 5  # the most a ticket of the local network is worth
 
 
@@ -106,6 +107,8 @@ class NorthernLightsRules(Rules):
                         for colour in pairs:
                             payment[colour] += 2
                         found[tuple(payment)] = None
+                    if len(found) > MOST_PAYMENTS:
+                        raise FactError(f"routes: {route.id} can be paid in more than {MOST_PAYMENTS} ways")
         return list(found)
 
 

@@ -11,7 +11,7 @@ import capolinea
 from capolinea.server.answers.asked import Asked
 from capolinea.server.bodies import Nothing
 from capolinea.server.errors import RefusalError
-from capolinea.server.operator_bodies import DayCount, Deed, LookedUp, PlayerFound, SaidLine, ServerFigures
+from capolinea.server.operator_bodies import DayCount, Deed, LookedUp, PlayerFound, ServerFigures
 from capolinea.server.people.names import clean_line
 from capolinea.server.protocol import TableId, TableInfo
 from capolinea.server.store import upkeep as stored
@@ -20,6 +20,7 @@ from capolinea.server.store.store import Player
 from capolinea.server.tables import commands, operating
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table_info import table_info
+from capolinea.server.tables.talk import told
 from capolinea.server.watching.memory import memory_held
 
 DAYS = 30
@@ -69,8 +70,7 @@ async def look_up(asked: Asked) -> LookedUp:
     players = [await _found(asked.tables, player) for player in await stored.players_called(store, what, MOST_FOUND)]
     table = await _table(asked.tables, what)
     said = [] if table is None else await store.spoken(table.id, MOST_SAID)
-    lines = [SaidLine(row.k, row.player, row.name, row.text, row.reaction, row.at) for row in said]
-    return LookedUp(players, table, [line for line in lines if line.text or line.reaction])
+    return LookedUp(players, table, [told(row) for row in said if row.text or row.reaction])
 
 
 async def _found(tables: AllTables, player: Player) -> PlayerFound:
