@@ -32,7 +32,9 @@ USER 10001:10001
 WORKDIR /data
 VOLUME /data
 EXPOSE 8000
+# It asks itself, also where containers are told of a proxy for all else.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["/opt/capolinea/bin/python", "-c", \
-    "import os, urllib.request as u; u.urlopen(f'http://127.0.0.1:{os.environ[\"CAPOLINEA_PORT\"]}/healthz')"]
+    "import os, urllib.request as u; own = u.build_opener(u.ProxyHandler({})); \
+    own.open(f'http://127.0.0.1:{os.environ[\"CAPOLINEA_PORT\"]}/healthz')"]
 ENTRYPOINT ["/opt/capolinea/bin/capolinea"]
 CMD ["serve"]

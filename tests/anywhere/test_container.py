@@ -73,6 +73,6 @@ def test_its_command_serves_and_its_health_check_tells_whether_it_does(machine: 
     arguments = [*json.loads(of("ENTRYPOINT"))[1:], *json.loads(of("CMD"))]
     settings = {key.removeprefix("CAPOLINEA_").lower(): value for key, value in environment().items()}
     with machine.server(*arguments, **settings | {"port": 0, "database": "Tische.db"}) as served:
-        port = {"CAPOLINEA_PORT": str(served.port)}
+        port = {"CAPOLINEA_PORT": str(served.port), "http_proxy": "http://127.0.0.1:1"}  # as engines put it there
         assert subprocess.run(check, env=machine.environment | port).returncode == 0
     assert subprocess.run(check, env=machine.environment | port, capture_output=True).returncode != 0

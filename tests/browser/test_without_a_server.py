@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from capolinea.games.catalogue import game_names
 from capolinea.play.replay import read_record
@@ -201,6 +201,16 @@ def veteran(alone: Alone, tmp_path_factory: pytest.TempPathFactory) -> Alone:
 @pytest.mark.parametrize("map", every(game_names(), "europe"))
 def test_a_whole_game_on_each_map(alone: Alone, map: str, tmp_path: Path) -> None:
     play_whole(alone, map, tmp_path)
+
+
+def test_opened_as_a_file_it_says_what_to_do(browser: Browser, site: Host) -> None:
+    page = browser.new_page()
+    page.goto((site.site / "index.html").as_uri())
+    expect(page.locator("#opened p:visible")).to_have_count(3)
+    page.goto(site.url)
+    page.locator("[data-play]").wait_for(timeout=PATIENCE)
+    expect(page.locator("#opened")).to_be_hidden()
+    page.close()
 
 
 def test_seen_again_and_played_on(veteran: Alone) -> None:

@@ -16,14 +16,15 @@ from capolinea.server.answers.cached import Cached
 from capolinea.server.bodies import Boards
 from capolinea.server.web.engine import LIST, boards_of_the_package
 from capolinea.server.web.files import page_files
-from capolinea.server.web.publishing import published
+from capolinea.server.web.publishing import INDEX, WORKER, published
 
 PAGE = Path(__file__).parent.parent / "page"
 HERE = Path(__file__).parent
 # GitHub's pages leave no file out where there is one of this name. It lists the files of the site, so that a site can
 # be written again over itself, and over nothing else.
 MARK = ".nojekyll"
-ENTRANCES = ("index.html", "404.html", "sw.js")
+ENTRANCES = (INDEX, "404.html", WORKER)
+OPENED = "opened.js"
 
 
 class SiteError(ValueError):
@@ -53,10 +54,16 @@ def site_files() -> dict[str, bytes]:
     page = page_files(PAGE) if PAGE.is_dir() else {}
     if LIST not in page:
         raise SiteError("this package was built without what plays games in a browser; its build said why")
+    page |= {INDEX: _says_how(page[INDEX]), OPENED: (HERE / OPENED).read_bytes()}
     files = published({**page, **dict(_told())}, "browser")
     files["404.html"] = (HERE / "no_file.html").read_bytes()
     files[MARK] = _listed({*files, MARK})
     return dict(sorted(files.items()))
+
+
+def _says_how(index: bytes) -> bytes:
+    """The page's way in, which tells those who open it as a file that it wants a host."""
+    return index.replace(b"  </body>", (HERE / "opened.html").read_bytes() + b"  </body>")
 
 
 def _told() -> Iterator[tuple[str, bytes]]:
