@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicking import LIT
+from tests.browser.clicking import LIT, PATIENCE
 from tests.browser.conftest import NewPage
 from tests.browser.measuring import lost_on, measure
 from tests.browser.places import sit_down
-from tests.browser.stage import SIZES, SMALL, Json, asked_for, new_person, turn_after
+from tests.browser.stage import DESKTOP, SIZES, SMALL, Json, asked_for, new_person, turn_after
 from tests.long import every
 
 
@@ -40,6 +40,7 @@ FLOORS = {
     (844, 390): Floor(0.85, 37),
     (740, 360): Floor(0.66, 32),
 }
+LEVELS = ["novice", "regular", "random"]
 # Routes that are claimed when we look: the middle of a game.
 MIDDLE = {"europe": 24, "northern_lights": 24, "berlin": 12, "iberia": 22, "italy": 24, "usa": 24}
 
@@ -56,6 +57,27 @@ def test_a_table_fits_every_size(new_page: NewPage, server: str, map: str) -> No
         hidden = [f"{kind}: {what}" for kind in ("hidden", "overlapping", "cut", "scrolls") for what in found[kind]]
         wrong[size] = [*small, *hidden, *lost_on(page)]
     assert not any(wrong.values()), {size: what for size, what in wrong.items() if what}
+
+
+CUT_NAMES = """() => [...document.querySelectorAll(".player .stem")]
+  .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.innerText)"""
+
+
+@pytest.mark.parametrize(("map", "bots"), [("berlin", LEVELS[:2]), ("europe", LEVELS), ("europe", LEVELS[:2] * 2)])
+def test_names_of_bots_and_all_cards_are_seen(new_page: NewPage, server: str, map: str, bots: list[str]) -> None:
+    """However many sit there, in every language; the longest words leave the hand its room, too."""
+    person = new_person(server)
+    table = person.table_at(map, bots, asked_for("turn"))
+    wrong: dict[tuple[str, tuple[int, int]], list[str]] = {}
+    for language in ("en-GB", "it-IT", "fr-FR"):
+        page = new_page(locale=language)
+        person.come_in(page.context)
+        page.goto(f"/table/{table}")
+        page.locator(LIT).first.wait_for(state="attached", timeout=PATIENCE)
+        for size in [(DESKTOP["width"], DESKTOP["height"]), *SIZES]:
+            hidden = [f"hidden: {what}" for what in measure(page, size)["hidden"]]
+            wrong[language, size] = [*page.evaluate(CUT_NAMES), *hidden]
+    assert not any(wrong.values()), {where: what for where, what in wrong.items() if what}
 
 
 def test_what_is_shown_by_signs_is_told_to_fingers_and_keys(new_page: NewPage, server: str) -> None:

@@ -11,6 +11,7 @@ interface Spot {
 const LEAST = 0.24;
 const MARGIN = { x: 0.42, y: 0.2 }; // signs lie over the left and right of pictures
 const ASPECT = 2.3;
+const RING = 0.11; // of its height: an end at the very edge of the board is still a whole ring
 
 /** The part as an SVG view box: of the usual shape, and within the board as far as possible. */
 export function frame({ shapes, routeById }: Board, ends: readonly Spot[], way: readonly string[]): string {
@@ -21,7 +22,8 @@ export function frame({ shapes, routeById }: Board, ends: readonly Spot[], way: 
   const high = Math.max((bottom - top) * (1 + 2 * MARGIN.y), wideEnough / ASPECT);
   const wide = high * ASPECT;
   const x = within((left + right - wide) / 2, shapes.width - wide);
-  const y = within((top + bottom - high) / 2, shapes.height - high);
+  const inside = within((top + bottom - high) / 2, shapes.height - high);
+  const y = Math.max(Math.min(inside, top - RING * high), bottom - (1 - RING) * high);
   return [x, y, wide, high].map((one) => one.toFixed(1)).join(" ");
 }
 

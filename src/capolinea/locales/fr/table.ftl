@@ -34,7 +34,7 @@ prompt-over = La partie est terminée.
 ## Buttons. $count: tickets ticked or too many; $number: tickets still to choose.
 
 action-draw-deck = Piocher une carte
-action-tickets = Prendre des cartes Destination
+action-tickets = Prendre des Destinations
 action-claim = Prendre
 action-pass = Passer
 action-keep = Garder { count-tickets }

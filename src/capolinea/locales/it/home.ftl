@@ -19,9 +19,9 @@ rules-full = In una pagina a sé
 
 level-random = Casuale
     .about = Fa una mossa qualsiasi fra quelle permesse. Buono per guardarsi intorno.
-level-novice = Principiante
+level-novice = Novizio
     .about = Segue i suoi biglietti uno alla volta. Un primo avversario gentile.
-level-regular = Intermedio
+level-regular = Medio
     .about = Pianifica insieme tutti i biglietti e tiene d’occhio i punti.
 level-expert = Esperto
     .about = Prima di ogni mossa gioca nella mente molte partite immaginate. Al suo posto non vede più di quanto vedresti tu.

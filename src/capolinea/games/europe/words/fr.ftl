@@ -8,7 +8,7 @@ about = Des tunnels à surprises, des ferries, et des gares qui empruntent les r
 
 ## What to do in a turn
 
-prompt-turn = Pioche, prends une { -route } ou des { -ticket(n: "many") }, ou construis une gare.
+prompt-turn = Pioche, prends une { -route }, des Destinations, ou construis une gare.
 prompt-turn-without-tickets = Pioche, prends une { -route } ou construis une gare.
 
 ## Stations. $city: where; $cards: the payment; $name: whose; $count: cards the next one costs; $points: points as text (count-points).

@@ -20,7 +20,6 @@ about = Tickets are drafted around the table, and cities in festival mood reward
 
 ## What to do in a turn
 
-prompt-turn-without-tickets = Draw cards or claim a { -route }. (Tickets: only after the second { -draft }.)
 why-tickets-draft = New { -ticket(n: "many") } can be taken only after the second { -draft }.
 
 ## Drafts. $side: left or right; $count: tickets, or drafts; $ticket: the ticket picked; $name: who picks.

@@ -20,7 +20,6 @@ about = Les cartes Destination font le tour de la table dans un draft, et les vi
 
 ## What to do in a turn
 
-prompt-turn-without-tickets = Pioche ou prends une { -route }. (Cartes Destination : seulement après le second { -draft }.)
 why-tickets-draft = On ne prend de nouvelles { -ticket(n: "many") } qu’après le second { -draft }.
 
 ## Drafts. $side: left or right; $count: tickets, or drafts; $ticket: the ticket picked; $name: who picks.

@@ -20,7 +20,6 @@ about = I biglietti si scelgono con un draft attorno al tavolo, e le città in f
 
 ## What to do in a turn
 
-prompt-turn-without-tickets = Pesca carte o occupa una { -route }. (Biglietti: solo dopo il secondo { -draft }.)
 why-tickets-draft = Nuovi { -ticket(n: "many") } si prendono solo dopo il secondo { -draft }.
 
 ## Drafts. $side: left or right; $count: tickets, or drafts; $ticket: the ticket picked; $name: who picks.
