@@ -73,10 +73,16 @@ async def begun(place: Place) -> tuple[str, str, str]:
     return table, ada, bob
 
 
-async def bobs_turn(place: Place, receiver: Receiver) -> tuple[str, str, str]:
-    """It is the turn of Bob, who is told by webhook; Ada has drawn and gone."""
+async def bob_listens(place: Place, receiver: Receiver) -> tuple[str, str, str]:
+    """It is Ada's turn, and Bob will be told of his by webhook."""
     table, ada, bob = await begun(place)
     await place.call("POST", "/api/notices", by_webhook(receiver), bob)
+    return table, ada, bob
+
+
+async def bobs_turn(place: Place, receiver: Receiver) -> tuple[str, str, str]:
+    """It is the turn of Bob, who is told by webhook; Ada has drawn and gone."""
+    table, ada, bob = await bob_listens(place, receiver)
     await draw(place, ada, table, 0)
     return table, ada, bob
 
@@ -98,9 +104,9 @@ async def draw(place: Place, secret: str, table: str, seat: int) -> None:
 def test_somebody_who_is_not_here_is_told_once_a_turn(database: str) -> None:
     async def test() -> None:
         async with scene(database) as (place, receiver):
-            table, ada, bob = await begun(place)
-            info = await place.call("POST", "/api/notices", by_webhook(receiver), bob)
-            assert info["way"]["confirmed"] and not info["way"]["given_up"]
+            table, ada, bob = await bob_listens(place, receiver)
+            way = (await place.call("GET", "/api/notices", secret=bob))["way"]
+            assert way["confirmed"] and not way["given_up"]
             async with place.client(ada) as client:
                 await client.watch(table, 0)
                 await take_turn(client, table, 0)
@@ -171,8 +177,7 @@ def test_being_connected_is_not_being_here(tmp_path: Path, monkeypatch: pytest.M
 
     async def test() -> None:
         async with scene(tmp_path / "db") as (place, receiver):
-            table, ada, bob = await begun(place)
-            await place.call("POST", "/api/notices", by_webhook(receiver), bob)
+            table, ada, bob = await bob_listens(place, receiver)
             async with place.client(ada) as one, place.client(bob) as forgotten:
                 await one.watch(table, 0)
                 await forgotten.watch(table, 1)
@@ -316,8 +321,7 @@ def test_what_cannot_be_sent_is_tried_again_and_given_up_in_the_end(
     async def test() -> None:
         async with scene(tmp_path / "db") as (place, receiver):
             receiver.answer = "503 Not Today"
-            table, ada, bob = await begun(place)
-            await place.call("POST", "/api/notices", by_webhook(receiver), bob)
+            table, ada, bob = await bob_listens(place, receiver)
             for turn in range(3):
                 await draw(place, ada, table, 0)
                 await receiver.until(3 * (turn + 1))
@@ -461,8 +465,7 @@ def test_turns_from_before_a_start_are_told_also_if_the_first_look_for_them_fail
 def test_renewing_the_secret_and_a_seat_that_is_somebody_elses_now(tmp_path: Path) -> None:
     async def test() -> None:
         async with scene(tmp_path / "db", notice_seconds=0.5) as (place, receiver):
-            table, ada, bob = await begun(place)
-            await place.call("POST", "/api/notices", by_webhook(receiver), bob)
+            table, ada, bob = await bob_listens(place, receiver)
             new = f"{bob[:12]}.{'x' * 32}"
             await place.call("POST", "/api/players/me/secret", {"secret": new}, bob)
             await draw(place, ada, table, 0)
