@@ -257,7 +257,7 @@ export class Game implements Scene {
     this.fresh = this.#freshAfter(before, event.view, own);
     this.view = event.view;
     this.n = event.n;
-    if (!document.hidden) this.away.saw(event.n);
+    if (!document.hidden && !this.stoodIn) this.away.saw(event.n);
     if (event.view.phase === "over") this.sawEnd = true;
     eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
     this.events = eyes.events;
