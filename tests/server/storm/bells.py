@@ -60,6 +60,7 @@ class Turns:
         backs = [row.taken for row in taken_back if row.event.seat == seat]
         self._steps = sorted([*steps, *((at, -1) for at in backs)])
         self._begun_again = [*backs, *returns]
+        self._waited_anew = [*returns, *(row.taken for row in taken_back)]
 
     def around(self, moment: float) -> list[int]:
         """The turns of which a notice may come at a moment: those that have just ended, and the one that it is."""
@@ -69,9 +70,10 @@ class Turns:
                 found.append(found[-1] + step)
         return found
 
-    def began_again(self, since: float, until: float) -> bool:
-        """Whether the player was asked once more for what had been asked before."""
-        return any(since <= at <= until for at in self._begun_again)
+    def began_again(self, since: float, until: float, reminder: bool) -> bool:
+        """Whether the player was asked once more for what had been asked before; a reminder of it may come again also
+        if others took something back."""
+        return any(since <= at <= until for at in (self._waited_anew if reminder else self._begun_again))
 
     def __repr__(self) -> str:
         return f"acts {self._steps}, again {self._begun_again}"
@@ -88,7 +90,7 @@ def check_rings(rings: Sequence[Ring], turns: Turns, troubles: Sequence[Span]) -
             for turn in around:
                 before = dict(way).get(turn)
                 trouble = before is not None and any(b <= ring.at and e >= before for b, e in troubles)
-                if before is None or trouble or turns.began_again(before, ring.at):
+                if before is None or trouble or turns.began_again(before, ring.at, ring.reminder):
                     now = (*((told, at) for told, at in way if told != turn), (turn, ring.at))[-REMEMBERED:]
                     further[now] = min(again + trouble, further.get(now, again + trouble))
         assert further, f"{ring} came for a turn that rang already: {turns}, {rings}"
