@@ -9,7 +9,7 @@ from websockets.sync.client import connect
 
 from tests.browser.clicking import PATIENCE, WANTED, decide, play
 from tests.browser.conftest import NewPage
-from tests.browser.stage import PHONE, Json, Person, asked_for, new_person
+from tests.browser.stage import PHONE, Json, Person, asked_for, new_person, turn_after
 
 NOTE, RUNNING, TOLD = "[data-away]", "[data-away=running]", "[data-away=told]"
 AGAIN, END = "[data-away-again]", "[data-away-end]"
@@ -108,6 +108,27 @@ def test_who_acts_ends_it_and_has_nothing_to_see_again(new_page: NewPage, server
     expect(page.locator(NOTE)).to_have_count(0)
     page.locator("[data-asked][data-phase=second_card]").wait_for()
     expect(page.locator(AGAIN)).to_have_count(0)
+
+
+def test_who_takes_the_seat_back_is_told_what_a_bot_did_there(new_page: NewPage, server: str) -> None:
+    page, ada, bob = new_page(), new_person(server), new_person(server, "Bob")
+    likes(page, pace="fast")
+    options = {"seats_as_they_are": True, "pace": 0}
+    seats = [{"who": "me"}, {"who": "open"}]
+    table = ada.call("tables", {"map": "berlin", "seats": seats, "options": options})["id"]
+    bob.call(f"tables/{table}/join", {})
+    ada.call(f"tables/{table}/start", {})
+    take_turn(bob, table, 1, [])
+    bob.call(f"tables/{table}/leave", {})
+    assert ada.play(table, turn_after(4))
+    bob.come_in(page.context)
+    page.goto(f"/table/{table}")
+    back = page.locator(".stand-in button")
+    back.wait_for(timeout=PATIENCE)
+    expect(page.locator(NOTE)).to_have_count(0)  # first of all the seat
+    back.click()
+    expect(page.locator(f"{NOTE} [role=status]")).to_contain_text("In your place, a bot ", timeout=PATIENCE)
+    expect(page.locator(f"{NOTE} [role=status]")).to_contain_text("Ada ")
 
 
 def take_turn(person: Person, table: str, seat: int, actions: list[str]) -> None:

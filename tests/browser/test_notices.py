@@ -73,7 +73,8 @@ def test_the_tab_says_on_every_page_how_many_games_wait_for_me(new_page: NewPage
     plain = icon(page)
     ended = ada.table_at("berlin", ["random"], over)
     waiting = ada.table_at("berlin", ["novice"], asked_for("turn"))
-    for path, title in (("/", "Capolinea"), ("/rules", "Rules"), ("/rules/usa", "USA"), ("/atlantis", "Capolinea")):
+    pages = {"/": "Capolinea", "/rules": "Rules", "/rules/usa": "USA", "/atlantis": "Capolinea", "/me": "My figures"}
+    for path, title in (pages | {"/ratings": "Ratings", "/operator": "For whoever runs"}).items():
         page.goto(path)
         expect(page).to_have_title(re.compile(rf"^\(1\) Your turn – .*{title}"))
         assert icon(page) != plain

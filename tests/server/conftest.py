@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from capolinea.server.notices import notices as notices_module
 from tests.server.later import Later
 from tests.server.postgres import PostgresServer, postgres_server
 
@@ -22,6 +23,12 @@ def postgres() -> Iterator[PostgresServer]:
 def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     """A clock that can be turned forward."""
     return Later(monkeypatch)
+
+
+@pytest.fixture
+def notices_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is due is told at once."""
+    monkeypatch.setattr(notices_module, "TICK", 0.02)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -58,6 +58,27 @@ def test_a_bot_stands_in_for_who_leaves_until_they_return(tmp_path: Path) -> Non
     run(test())
 
 
+def test_what_a_bot_did_is_not_taken_for_the_players_own(tmp_path: Path) -> None:
+    """Whoever comes back is shown what happened since they did something themselves, also after a restart."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            table, ada, bob = await two_at_a_table(place)
+            async with place.client(ada) as client, place.client(bob) as other:
+                await client.watch(table, 0)
+                assert (await other.watch(table, 1))["acted"] is None
+                kept = await other.act(table, 1)
+                await place.call("POST", f"/api/tables/{table}/leave", {}, bob)
+                await client.play(table, [0], random.Random(1), 8)
+                last = client.newest(table, 0)
+                assert {line["seat"] for event in client.of("event") for line in event["lines"]} == {0, 1}
+                assert last["n"] > kept["n"] + 8 and (await other.watch(table, 1))["acted"] == kept["n"]
+        async with running(tmp_path / "db") as place, place.client(bob) as other:
+            assert (await other.watch(table, 1))["acted"] == kept["n"]
+
+    run(test())
+
+
 def test_bots_do_not_play_on_alone(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

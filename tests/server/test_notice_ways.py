@@ -17,22 +17,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from capolinea.server.notices import notices as notices_module
 from capolinea.server.notices import push, webhook
 from capolinea.server.notices.bodies import Subscription, SubscriptionKeys
 from capolinea.server.notices.mail import Letter, written
 from capolinea.server.notices.message import Message
 from tests.server.place import Json, Place, run, running
 from tests.server.receivers import Device, Receiver, receiving, unpack
-from tests.server.test_notices import OWN, begun, by_webhook, draw, nothing_comes, scene, table_of
+from tests.server.told import OWN, begun, by_webhook, draw, nothing_comes, scene, table_of
 
 needs_push = pytest.mark.skipif(not push.AVAILABLE, reason="cryptography is not installed")
 EVIL = "Eve\u2028<b>&\"'@everyone<!channel>"
 
 
-@pytest.fixture(autouse=True)
-def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices_module, "TICK", 0.02)
+pytestmark = pytest.mark.usefixtures("notices_in_a_hurry")
 
 
 # Mails

@@ -5,102 +5,41 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from capolinea.server.errors import StoreError
 from capolinea.server.notices import notices as notices_module
 from capolinea.server.notices.quiet import quiet_until
 from capolinea.server.people import people
-from capolinea.server.store.notices import NoticeStore
 from capolinea.server.tables.game import MOST_THOUGHTS
-from tests.server.later import Later
-from tests.server.place import AS_THEY_ARE, Client, Json, Place, run, running
-from tests.server.receivers import Receiver, receiving
+from tests.server.place import AS_THEY_ARE, run, running
+from tests.server.receivers import receiving
+from tests.server.told import (
+    OWN,
+    bob_listens,
+    bobs_turn,
+    by_webhook,
+    draw,
+    fail_once,
+    friends,
+    nothing_comes,
+    scene,
+    table_of,
+    take_turn,
+)
 
-OWN: Json = {"public_url": "https://play.example.org", "notices_to_private_addresses": True, "notice_seconds": 0.0}
-
-
-@pytest.fixture(autouse=True)
-def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices_module, "TICK", 0.02)
-
-
-@asynccontextmanager
-async def scene(database: Path | str, **settings: Any) -> AsyncIterator[tuple[Place, Receiver]]:
-    """A server that looks after notices often, and somebody who gets them."""
-    async with receiving() as receiver, running(database, **{**OWN, **settings}) as place:
-        yield place, receiver
-
-
-def by_webhook(receiver: Receiver, **more: Any) -> Json:
-    return {"kind": "webhook", "url": f"{receiver.url}/ada", "style": "json", **more}
-
-
-async def friends(place: Place, **options: Any) -> tuple[str, str, str]:
-    """A table of Ada and Bob that has started: its id, and their secrets."""
-    ada, bob = await place.player("Ada"), await place.player("Bob")
-    return await table_of(place, ada, bob, **options), ada, bob
-
-
-async def table_of(place: Place, ada: str, bob: str, **options: Any) -> str:
-    body = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {**AS_THEY_ARE, **options}}
-    table = str((await place.call("POST", "/api/tables", body, ada))["id"])
-    await place.call("POST", f"/api/tables/{table}/join", {}, bob)
-    await place.call("POST", f"/api/tables/{table}/start", {}, ada)
-    return table
-
-
-async def nothing_comes(receiver: Receiver, count: int, seconds: float = 0.5) -> None:
-    await asyncio.sleep(seconds)
-    assert len(receiver.posted) == count, receiver.texts()
-
-
-async def begun(place: Place) -> tuple[str, str, str]:
-    """Both have chosen their first tickets; it is Ada's turn."""
-    table, ada, bob = await friends(place)
-    async with place.client(ada) as one, place.client(bob) as two:
-        await one.watch(table, 0)
-        await two.watch(table, 1)
-        await one.act(table, 0)
-        await two.act(table, 1)
-    return table, ada, bob
-
-
-async def bobs_turn(place: Place, receiver: Receiver) -> tuple[str, str, str]:
-    """It is the turn of Bob, who is told by webhook; Ada has drawn and gone."""
-    table, ada, bob = await begun(place)
-    await place.call("POST", "/api/notices", by_webhook(receiver), bob)
-    await draw(place, ada, table, 0)
-    return table, ada, bob
-
-
-async def take_turn(client: Client, table: str, seat: int) -> None:
-    """A whole turn: two cards."""
-    for _ in range(2):
-        await client.until(lambda: client.newest(table, seat)["view"]["legal"])
-        assert (await client.act(table, seat, "draw deck"))["type"] == "done"
-
-
-async def draw(place: Place, secret: str, table: str, seat: int) -> None:
-    """Somebody comes, takes a turn, and goes away again."""
-    async with place.client(secret) as client:
-        await client.watch(table, seat)
-        await take_turn(client, table, seat)
+pytestmark = pytest.mark.usefixtures("notices_in_a_hurry")
 
 
 def test_somebody_who_is_not_here_is_told_once_a_turn(database: str) -> None:
     async def test() -> None:
         async with scene(database) as (place, receiver):
-            table, ada, bob = await begun(place)
-            info = await place.call("POST", "/api/notices", by_webhook(receiver), bob)
-            assert info["way"]["confirmed"] and not info["way"]["given_up"]
+            table, ada, bob = await bob_listens(place, receiver)
+            way = (await place.call("GET", "/api/notices", secret=bob))["way"]
+            assert way["confirmed"] and not way["given_up"]
             async with place.client(ada) as client:
                 await client.watch(table, 0)
                 await take_turn(client, table, 0)
@@ -171,8 +110,7 @@ def test_being_connected_is_not_being_here(tmp_path: Path, monkeypatch: pytest.M
 
     async def test() -> None:
         async with scene(tmp_path / "db") as (place, receiver):
-            table, ada, bob = await begun(place)
-            await place.call("POST", "/api/notices", by_webhook(receiver), bob)
+            table, ada, bob = await bob_listens(place, receiver)
             async with place.client(ada) as one, place.client(bob) as forgotten:
                 await one.watch(table, 0)
                 await forgotten.watch(table, 1)
@@ -316,8 +254,7 @@ def test_what_cannot_be_sent_is_tried_again_and_given_up_in_the_end(
     async def test() -> None:
         async with scene(tmp_path / "db") as (place, receiver):
             receiver.answer = "503 Not Today"
-            table, ada, bob = await begun(place)
-            await place.call("POST", "/api/notices", by_webhook(receiver), bob)
+            table, ada, bob = await bob_listens(place, receiver)
             for turn in range(3):
                 await draw(place, ada, table, 0)
                 await receiver.until(3 * (turn + 1))
@@ -372,78 +309,6 @@ def test_off_is_one_call_and_leaves_nothing(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_reminder_is_told_once_more_and_no_third_time(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with scene(tmp_path / "db") as (place, receiver):
-            table, _, bob = await bobs_turn(place, receiver)
-            await receiver.until(1)
-            services = place.web.tables.services
-
-            async def remind(by: str) -> None:
-                async with place.web.tables.at(table) as there, there.alone():
-                    await there.load()
-                    await services.notices.remind(table, 1, bob[:12], *there.turn_of(1), by)
-
-            for by in ("Ada", "Ada", "Mallory"):
-                await remind(by)
-                await asyncio.sleep(0.1)
-            await receiver.until(2)
-            await nothing_comes(receiver, 2)
-            assert receiver.texts()[1]["text"].startswith("Ada sends you a reminder.")
-            await place.call("POST", "/api/notices", {"kind": "off"}, bob)
-            await remind("Ada")
-            await nothing_comes(receiver, 2, 0.2)
-
-    run(test())
-
-
-def fail_once(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """The database does not answer when something is asked of it, for the first time."""
-    done = getattr(NoticeStore, name)
-
-    async def fail(*given: object) -> None:
-        monkeypatch.setattr(NoticeStore, name, done)
-        raise StoreError("the database does not answer")
-
-    monkeypatch.setattr(NoticeStore, name, fail)
-
-
-def test_a_reminder_that_is_not_owed_was_not_sent_and_can_be_sent_again(
-    tmp_path: Path, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As when the server is killed in between: nobody may believe that somebody was reminded who was not."""
-
-    async def test() -> None:
-        async with scene(tmp_path / "db") as (place, receiver):
-            table, ada, _ = await bobs_turn(place, receiver)
-            await receiver.until(1)
-            later.turn(place, 2 * 3600)
-            fail_once(monkeypatch, "remind")
-            path, body = f"/api/tables/{table}/remind", {"seat": 1}
-            assert await place.refused("POST", path, body, ada) == "not_saved"
-            assert (await place.call("POST", path, body, ada))["seats"][1]["reminded"] is not None
-            await receiver.until(2)
-            assert receiver.texts()[1]["text"].startswith("Ada sends you a reminder.")
-
-    run(test())
-
-
-def test_a_reminder_that_comes_while_its_turn_is_being_told_is_told_too(tmp_path: Path, later: Later) -> None:
-    async def test() -> None:
-        async with scene(tmp_path / "db") as (place, receiver):
-            receiver.silent = True
-            table, ada, _ = await bobs_turn(place, receiver)
-            await receiver.until(1)
-            later.turn(place, 2 * 3600)
-            await place.call("POST", f"/api/tables/{table}/remind", {"seat": 1}, ada)
-            receiver.silent = False
-            await receiver.until(2)
-            assert receiver.texts()[1]["text"].startswith("Ada sends you a reminder.")
-            await nothing_comes(receiver, 2)
-
-    run(test())
-
-
 def test_turns_from_before_a_start_are_told_also_if_the_first_look_for_them_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -461,8 +326,7 @@ def test_turns_from_before_a_start_are_told_also_if_the_first_look_for_them_fail
 def test_renewing_the_secret_and_a_seat_that_is_somebody_elses_now(tmp_path: Path) -> None:
     async def test() -> None:
         async with scene(tmp_path / "db", notice_seconds=0.5) as (place, receiver):
-            table, ada, bob = await begun(place)
-            await place.call("POST", "/api/notices", by_webhook(receiver), bob)
+            table, ada, bob = await bob_listens(place, receiver)
             new = f"{bob[:12]}.{'x' * 32}"
             await place.call("POST", "/api/players/me/secret", {"secret": new}, bob)
             await draw(place, ada, table, 0)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from capolinea.server.notices import notices as notices_module
 from capolinea.server.protocol import AskNetwork, AskWhy, Explained, Network, TableInfo
 from capolinea.server.store.store import Player, SeatRow, TakenBackRow
 from capolinea.server.tables import absence
@@ -24,9 +23,7 @@ HOUR = 3600.0
 Deed = Callable[[Twin], Awaitable[None]]
 
 
-@pytest.fixture(autouse=True)
-def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices_module, "TICK", 0.02)
+pytestmark = pytest.mark.usefixtures("notices_in_a_hurry")
 
 
 async def eve_is_told_elsewhere(twin: Twin) -> None:
@@ -217,9 +214,9 @@ def _with_choices(table: Table) -> TableInfo:
     return replace(info(table), note=None if table.game is None else str(list(table.game.match.state.answers)))
 
 
-async def _with_cards(table: Table, seat: SeatRow, by: str) -> None:
+async def _with_cards(table: Table, seat: SeatRow, asked: float, by: str) -> None:
     assert table.game is not None
-    await reach(table, seat, by + str(table.game.match.view(ADA).hand))
+    await reach(table, seat, asked, by + str(table.game.match.view(ADA).hand))
 
 
 def _counted_by_tickets(game: Game, row: TakenBackRow) -> None:

@@ -1,7 +1,7 @@
 // My games: groups of the departure board, how games came out, what the form remembers, scales of charts.
 
 import { describe, expect, test } from "vitest";
-import { grouped, inUnits, isMyTurn, outcomeOf } from "../src/home/mine.ts";
+import { grouped, inUnits, isMyTurn, othersAt, outcomeOf } from "../src/home/mine.ts";
 import { scaleOf } from "../src/player/scale.ts";
 import type { SeatInfo, TableInfo } from "../src/talk/protocol.ts";
 
@@ -31,6 +31,16 @@ describe("the departure board", () => {
     expect(isMyTurn(mine, "bob")).toBe(false);
     expect(isMyTurn({ ...mine, seats: [{ ...seat("me"), stand_in: "regular" }, seat("bob")] }, "me")).toBe(false);
     expect(isMyTurn({ ...mine, status: "finished" }, "me")).toBe(false);
+  });
+
+  test("names whoever is there besides me, whoever a seat is kept for, and everybody around one screen", () => {
+    const names = (...seats: SeatInfo[]) => othersAt(table("one", seats), "me").map(({ name }) => name);
+    const kept = (player: string): SeatInfo => ({ ...seat(null), name: player, kept_for: player });
+    expect(names(seat("me"), seat("bob"), seat(null), seat(null, "novice"))).toEqual(["bob", "novice"]);
+    expect(names(seat("me"), kept("bob"))).toEqual(["bob"]);
+    expect(names(kept("me"), seat("bob"))).toEqual(["bob"]);
+    expect(names(seat("me"), { ...seat("me"), name: "Zoe" })).toEqual(["me", "Zoe"]);
+    expect(names(seat("me"), seat(null))).toEqual([]);
   });
 
   test("tells how games came out", () => {

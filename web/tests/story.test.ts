@@ -14,9 +14,14 @@ const claim = (route: string): ActionValue => ({ do: "claim", route, pay: { red:
 const played = (...moves: [seat: number, action: ActionValue, outcome?: Outcome][]): SeenEvent[] =>
   moves.map(([seat, action, outcome], i) => ({ n: i + 1, lines: [{ n: i + 1, seat, action, outcome: outcome ?? {} }] }));
 
-function story(events: SeenEvent[], taken: Record<string, number> = {}, last: { n: number; seat: number } | null = null) {
+function story(
+  events: SeenEvent[],
+  taken: Record<string, number> = {},
+  last: { n: number; seat: number } | null = null,
+  acted = events.length,
+) {
   const told = tell({ board: board(), names: NAMES, viewer: 0, table: null }, events);
-  const steps = stepsSince(events, told, taken, 0);
+  const steps = stepsSince(events, told, taken, { viewer: 0, acted });
   const end = { last_turn: last?.seat ?? null, last_round: last && { n: last.n, pieces: 2 } };
   return { steps, sentences: sentencesOf({ board: board(), names: NAMES, view: end, viewer: 0 }, steps) };
 }
@@ -29,6 +34,25 @@ describe("what others did since my last move", () => {
       [3, 1, ["port-cove-1"]],
       [4, 2, []],
     ]);
+  });
+
+  test("what a bot did in my place is told, and told first", () => {
+    const events = played([0, draw], [1, claim("cove-rock")], [0, claim("port-cove-1")], [0, { do: "bid", amount: 3 }], [1, draw]);
+    const { steps, sentences } = story(events, { "cove-rock": 1, "port-cove-1": 0 }, null, 1);
+    expect(steps.map(({ n, seat }) => [n, seat])).toEqual([
+      [2, 1],
+      [3, 0],
+      [4, 0],
+      [5, 1],
+    ]);
+    expect(sentences).toEqual([
+      "In your place, a bot claimed Port–Cove for 2 points and chose “Bid”.",
+      "Bob claimed Cove–Rock for 4 points and drew cards.",
+    ]);
+  });
+
+  test("without a move of mine it begins with the game", () => {
+    expect(story(played([1, draw], [0, draw], [1, draw]), {}, null, -1).steps.map(({ n }) => n)).toEqual([1, 2, 3]);
   });
 
   test("nothing has happened: nothing is told", () => {

@@ -57,7 +57,7 @@ class NoNotices:
     def call(self, table: str, seat: int, player: str, acts: int, phase: str, clock: float | None) -> None: ...
 
     async def remind(
-        self, table: str, seat: int, player: str, acts: int, phase: str, clock: float | None, by: str
+        self, table: str, seat: int, player: str, acts: int, phase: str, since: float, by: str
     ) -> None: ...
 
     async def info(self, player: Player | None) -> NoticesInfo:

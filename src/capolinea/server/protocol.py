@@ -302,8 +302,9 @@ class Spoken(Struct):
 
 
 class Watching(Struct, tag_field="type", tag="watching"):
-    """The answer to `watch`: the table, the events missed since `last`, the view as it is now, and what was said
-    lately, for those who may read it. With `reset`, `last` was of no use: forget what you had."""
+    """The answer to `watch`: the table, the events missed since `last`, the view as it is now, the last event that was
+    done from the seat and not by a bot that stood in (`acted`), and what was said lately, for those who may read it.
+    With `reset`, `last` was of no use: forget what you had."""
 
     id: str
     table: TableInfo
@@ -317,6 +318,7 @@ class Watching(Struct, tag_field="type", tag="watching"):
     totals: dict[int, float]
     backs: int
     can_take_back: bool
+    acted: int | None
     talk: list[Spoken]
 
 

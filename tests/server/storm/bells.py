@@ -17,7 +17,9 @@ from tests.server.storm.person import Caller, Person, Ring
 
 REMINDER = " sends you a reminder."
 ON_THE_WAY = 2.0  # seconds that a notice may need to arrive
+REMEMBERED = 8  # turns that rang last: none of those before them can ring any more
 Span = tuple[float, float]
+Way = tuple[tuple[tuple[int, bool], float], ...]  # when which turn rang last, or was reminded of, the latest last
 
 
 class Bells(Receiver):
@@ -58,6 +60,7 @@ class Turns:
         backs = [row.taken for row in taken_back if row.event.seat == seat]
         self._steps = sorted([*steps, *((at, -1) for at in backs)])
         self._begun_again = [*backs, *returns]
+        self._waited_anew = [*returns, *(row.taken for row in taken_back)]
 
     def around(self, moment: float) -> list[int]:
         """The turns of which a notice may come at a moment: those that have just ended, and the one that it is."""
@@ -67,9 +70,10 @@ class Turns:
                 found.append(found[-1] + step)
         return found
 
-    def began_again(self, since: float, until: float) -> bool:
-        """Whether the player was asked once more for what had been asked before."""
-        return any(since <= at <= until for at in self._begun_again)
+    def began_again(self, since: float, until: float, reminder: bool) -> bool:
+        """Whether the player was asked once more for what had been asked before; a reminder of it may come again also
+        if others took something back."""
+        return any(since <= at <= until for at in (self._waited_anew if reminder else self._begun_again))
 
     def __repr__(self) -> str:
         return f"acts {self._steps}, again {self._begun_again}"
@@ -77,16 +81,18 @@ class Turns:
 
 def check_rings(rings: Sequence[Ring], turns: Turns, troubles: Sequence[Span]) -> int:
     """No turn rang twice, nor was anybody reminded of it twice, without a reason in between; returns how often it rang
-    once more because of trouble."""
-    last: dict[tuple[int, bool], float] = {}
-    again = 0
+    once more because of trouble. A ring does not say for which of the turns around it came, so each is thought of."""
+    ways: dict[Way, int] = {(): 0}
     for ring in sorted(rings):
-        around = turns.around(ring.at)
-        turn = next((turn for turn in around if (turn, ring.reminder) not in last), around[-1])
-        before = last.get((turn, ring.reminder))
-        if before is not None:
-            trouble = any(began <= ring.at and ended >= before for began, ended in troubles)
-            assert trouble or turns.began_again(before, ring.at), f"{ring} came at {before} already: {turns}, {rings}"
-            again += trouble
-        last[turn, ring.reminder] = ring.at
-    return again
+        around = {(turn, ring.reminder) for turn in turns.around(ring.at)}
+        further: dict[Way, int] = {}
+        for way, again in ways.items():
+            for turn in around:
+                before = dict(way).get(turn)
+                trouble = before is not None and any(b <= ring.at and e >= before for b, e in troubles)
+                if before is None or trouble or turns.began_again(before, ring.at, ring.reminder):
+                    now = (*((told, at) for told, at in way if told != turn), (turn, ring.at))[-REMEMBERED:]
+                    further[now] = min(again + trouble, further.get(now, again + trouble))
+        assert further, f"{ring} came for a turn that rang already: {turns}, {rings}"
+        ways = further
+    return min(ways.values())

@@ -34,6 +34,7 @@ interface Stage {
   readonly shown: Viewer;
   readonly view: View | null;
   readonly events: SeenEvent[];
+  readonly acted: number;
   readonly told: Told[];
   readonly names: string[];
   readonly handOver: number | null;
@@ -51,9 +52,9 @@ export class Away {
   readonly #game: Stage;
   /** What there is to tell, as long as I have not moved. */
   story: Story = $derived.by(() => {
-    const { board, view, shown, events, told, names, result } = this.#game;
+    const { board, view, shown, events, acted, told, names, result } = this.#game;
     if (!board || !view || shown === null || result) return { steps: [], sentences: [] };
-    const steps = stepsSince(events, told, takenOn(board, view), shown);
+    const steps = stepsSince(events, told, takenOn(board, view), { viewer: shown, acted });
     return { steps, sentences: sentencesOf({ board, names, view, viewer: shown }, steps) };
   });
   /** What is being told. */

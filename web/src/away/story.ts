@@ -1,4 +1,4 @@
-// What others have done since my last move: step by step, and in a few sentences. The page knows no rulebook, so it goes by the lines of the
+// What others have done since my last move, and a bot in my place: step by step, and in a few sentences. The page knows no rulebook, so it goes by the lines of the
 // log and by what lies on the map.
 
 import type { Board } from "../board/board.ts";
@@ -22,9 +22,20 @@ export interface Step {
 /** What is told by what came of it: tickets that were kept are a secret, and the rest of a tunnel is told when it is through. */
 const QUIET = new Set(["keep", "claim", "pay"]);
 
-/** All steps of others after the last move of a seat, the oldest first; `taken` is whose everything on the map is now. */
-export function stepsSince(events: readonly SeenEvent[], told: readonly Told[], taken: Record<string, number>, me: number): Step[] {
-  const mine = events.findLastIndex(({ lines: [line] }) => line?.action && line.seat === me);
+/** Who looks, and the last event that they did themselves. */
+interface Looker {
+  viewer: number;
+  acted: number;
+}
+
+/** All steps after a player's own last move, the oldest first; `taken` is whose everything on the map is now. */
+export function stepsSince(
+  events: readonly SeenEvent[],
+  told: readonly Told[],
+  taken: Record<string, number>,
+  { viewer, acted }: Looker,
+): Step[] {
+  const mine = events.findLastIndex(({ n, lines: [line] }) => n <= acted && line?.action && line.seat === viewer);
   const steps: Step[] = [];
   for (const [i, { n, lines }] of events.entries()) {
     const { action, seat } = lines[0] ?? {};
@@ -50,19 +61,19 @@ interface Telling {
 
 const MOST_SENTENCES = 3;
 
-/** What happened in at most three sentences: those who got most first, and that the end is near. */
+/** What happened in at most three sentences: what a bot did for me, then those who got most, and that the end is near. */
 export function sentencesOf({ board, names, view, viewer }: Telling, steps: readonly Step[]): string[] {
   const { last_turn: last, last_round: round } = view;
   const begun = round && last !== null && steps.some(({ n }) => n === round.n);
   const ending = begun ? [about("last-round", last === viewer, { name: names[last] ?? "", count: round.pieces })] : [];
   const seats = [...new Set(steps.map(({ seat }) => seat))]
     .map((seat) => ({ seat, own: steps.filter((step) => step.seat === seat) }))
-    .sort((a, b) => pointsOf(board, b.own) - pointsOf(board, a.own));
+    .sort((a, b) => Number(b.seat === viewer) - Number(a.seat === viewer) || pointsOf(board, b.own) - pointsOf(board, a.own));
   const room = MOST_SENTENCES - ending.length;
   const told = seats.length > room ? seats.slice(0, room - 1) : seats;
   const rest = seats.slice(told.length).map(({ seat }) => names[seat] ?? "");
   return [
-    ...told.map(({ seat, own }) => seatSentence(board, names[seat] ?? "", own)),
+    ...told.map(({ seat, own }) => seatSentence(board, seat === viewer ? null : (names[seat] ?? ""), own)),
     ...(rest.length ? [t("away-rest", { names: words.list(rest) })] : []),
     ...ending,
   ];
@@ -73,15 +84,17 @@ const routesOf = (board: Board, steps: readonly Step[]): string[] =>
 const pointsOf = (board: Board, steps: readonly Step[]): number =>
   routesOf(board, steps).reduce((sum, id) => sum + (board.routeById.get(id)?.points ?? 0), 0);
 
-function seatSentence(board: Board, name: string, steps: readonly Step[]): string {
+/** `name`: whose deeds these are; null: a bot's, in my place. */
+function seatSentence(board: Board, name: string | null, steps: readonly Step[]): string {
   const [first] = steps;
-  if (steps.length === 1 && !(first!.word in DEEDS) && !routesOf(board, steps).length) return first!.text; // a word of the rulebook's own
+  if (name !== null && steps.length === 1 && !(first!.word in DEEDS) && !routesOf(board, steps).length) return first!.text; // a word of the rulebook's own
   const routes = routesOf(board, steps).sort((a, b) => (board.routeById.get(b)?.points ?? 0) - (board.routeById.get(a)?.points ?? 0));
   const points = t("count-points", { count: pointsOf(board, steps) });
   const claimed = routes[0] ? [t("away-claimed", { route: routeNameOf(board, routes[0]), count: routes.length - 1, points })] : [];
   const others = steps.filter(({ taken }) => !taken.some((id) => board.routeById.has(id)));
   const did = [...new Set(others.map(({ word }) => word))].map((word) => deed(word, others.filter((step) => step.word === word).length));
-  return t("away-seat", { name, deeds: words.list([...claimed, ...did]) });
+  const deeds = words.list([...claimed, ...did]);
+  return name === null ? t("away-seat.you", { deeds }) : t("away-seat", { name, deeds });
 }
 
 /** Words that all rulebooks share, and what is said of them. */

@@ -6,6 +6,7 @@ import type { Clocks, Happened, Line, Refused, SeenEvent, Spoken, TableInfo, Tak
 
 /** Whoever wants to hear of it. */
 interface Followed {
+  readonly table: TableInfo | null;
   refusal: Refused | null;
   readonly chat: { caughtUp(spoken: readonly Spoken[]): void; heard(spoken: Spoken): void; unheard(ks: readonly number[]): void };
   lookAgain(): Promise<void>;
@@ -21,6 +22,8 @@ export class Follower implements Watcher {
   backs = 0;
   /** Whether the last event is my own and may be taken back. */
   canTakeBack = false;
+  /** The last event that was done from the seat, and not by a bot that stood in. */
+  acted = -1;
   view: View | null = null;
   decision = 0;
   clocks: Clocks = {};
@@ -40,6 +43,7 @@ export class Follower implements Watcher {
     this.events = message.reset ? [] : [...this.events, ...this.waiting.splice(0), ...missed];
     this.waiting = [];
     this.backs = message.backs;
+    this.acted = message.acted ?? -1;
     this.#take(message);
     this.game.caughtUp(this, message.table);
     this.game.chat.caughtUp(message.talk);
@@ -48,6 +52,7 @@ export class Follower implements Watcher {
 
   onEvent(message: Happened): void {
     if (message.n <= this.last) return;
+    if (this.seat !== null && message.lines[0]?.seat === this.seat && !this.game.table?.seats[this.seat]?.stand_in) this.acted = message.n;
     this.#take(message);
     this.waiting.push(message);
     this.game.happened(this);

@@ -37,6 +37,8 @@ export class Game implements Scene {
   clocks = $state.raw<{ left: Clocks; totals: Clocks; at: number }>({ left: {}, totals: {}, at: 0 });
   /** How many decisions the seat has taken, as far as shown. */
   decision = $state(0);
+  /** The last of the events that I did myself. */
+  acted = $state(-1);
   /** Whether something has happened that is not shown yet. */
   behind = $state(false);
   /** The seat that has to take the device next. */
@@ -194,6 +196,7 @@ export class Game implements Scene {
       this.view = follower.view;
       this.n = follower.last;
       this.events = follower.events;
+      this.acted = follower.acted;
       this.decision = follower.decision;
       this.clocks = { left: follower.clocks, totals: follower.totals, at: performance.now() };
       this.behind = false;
@@ -254,10 +257,11 @@ export class Game implements Scene {
     this.fresh = this.#freshAfter(before, event.view, own);
     this.view = event.view;
     this.n = event.n;
-    if (!document.hidden) this.away.saw(event.n);
+    if (!document.hidden && !this.stoodIn) this.away.saw(event.n);
     if (event.view.phase === "over") this.sawEnd = true;
     eyes.events = [...eyes.events, { n: event.n, lines: event.lines }];
     this.events = eyes.events;
+    this.acted = eyes.acted;
     this.decision = event.decision ?? 0;
     this.clocks = { left: event.clocks, totals: event.totals, at: performance.now() };
     this.behind = more && !this.#stillAsked();

@@ -30,6 +30,15 @@ export const isMyTurn = (table: TableInfo, me: string | null): boolean =>
 
 export const isMine = (seat: SeatInfo | undefined, me: string | null): boolean => me !== null && seat?.player === me;
 
+/**
+ * Who is at a table besides me, also those whose seats are kept for them; around one screen, everybody there. Who has
+ * not come yet has no name.
+ */
+export function othersAt(table: TableInfo, me: string | null): SeatInfo[] {
+  const own = table.seats.filter((seat) => isMine(seat, me) || (me !== null && seat.kept_for === me));
+  return table.seats.filter((seat) => (seat.bot || seat.name) && (own.length > 1 || !own.includes(seat)));
+}
+
 /** How a finished game came out: for me, where I had one seat, and who has won it. */
 export interface Outcome {
   mine: SeatResult | null;

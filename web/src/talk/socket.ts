@@ -17,8 +17,9 @@ export interface Welcome {
 }
 
 /**
- * The answer to `watch`: the table, the events missed since `last`, the view as it is now, and what was said lately,
- * for those who may read it. With `reset`, `last` was of no use: forget what you had.
+ * The answer to `watch`: the table, the events missed since `last`, the view as it is now, the last event that was done
+ * from the seat and not by a bot that stood in (`acted`), and what was said lately, for those who may read it. With
+ * `reset`, `last` was of no use: forget what you had.
  */
 export interface Watching {
   type: "watching";
@@ -34,6 +35,7 @@ export interface Watching {
   totals: Record<string, number>;
   backs: number;
   can_take_back: boolean;
+  acted: number | null;
   talk: Spoken[];
 }
 

@@ -9,6 +9,7 @@ away-skip = Skip
 ## Its sentences, at most three. $name: a player; $deeds: a list of what follows; $names: several players who did less.
 
 away-seat = { $name } { $deeds }.
+    .you = In your place, a bot { $deeds }.
 away-rest = { $names } moved as well.
 
 ## What somebody did. $route: the best of their routes, $count: how many more, $points: of all of them, as text; or $count: how often; $what: a word of the rulebook’s own.

@@ -9,6 +9,7 @@ away-skip = Passer
 ## Ses phrases, trois au plus. $name : qui joue ; $deeds : la liste de ce qui suit ; $names : plusieurs joueurs qui ont fait moins.
 
 away-seat = { $name } { $deeds }.
+    .you = À ta place, un bot { $deeds }.
 away-rest = { $names } ont joué aussi.
 
 ## Ce que quelqu’un a fait. $route : la meilleure de ses routes, $count : combien d’autres, $points : de toutes, en texte ; ou $count : combien de fois ; $what : un mot propre à la règle.

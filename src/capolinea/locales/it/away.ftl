@@ -9,6 +9,7 @@ away-skip = Salta
 ## Le sue frasi, tre al massimo. $name: chi gioca; $deeds: l’elenco di ciò che segue; $names: più giocatori che hanno fatto meno.
 
 away-seat = { $name } { $deeds }.
+    .you = Al tuo posto un bot { $deeds }.
 away-rest = Hanno mosso anche { $names }.
 
 ## Cosa ha fatto qualcuno. $route: la migliore delle sue tratte, $count: quante altre, $points: di tutte, come testo; oppure $count: quante volte; $what: una parola di quel regolamento.

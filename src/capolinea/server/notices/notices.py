@@ -84,18 +84,22 @@ class Notices:
             table_id=table, seat=seat, player=player, acts=acts, phase=phase, since=now, due=now + wait
         )
 
-    async def remind(
-        self, table: str, seat: int, player: str, acts: int, phase: str, clock: float | None, by: str
-    ) -> None:
-        """Somebody at the table asks for a reminder of a turn: it is told a second time, but no third time. Whether
-        its player is told at all is nobody else's business."""
+    async def remind(self, table: str, seat: int, player: str, acts: int, phase: str, since: float, by: str) -> None:
+        """Somebody at the table asks for a reminder of a turn: it is told once more, and no second time while the game
+        has waited without a break since then. Whether its player is told at all is nobody else's business."""
         if player not in self.players:
             return
-        now = time.time()
-        turn = self._fresh.get((table, seat)) or NoticeRow(
-            table_id=table, seat=seat, player=player, acts=acts, phase=phase, since=now, due=None
+        turn = NoticeRow(
+            table_id=table,
+            seat=seat,
+            player=player,
+            acts=acts,
+            phase=phase,
+            since=since,
+            due=time.time(),
+            reminded_by=by,
         )
-        await self._store.remind(replace(turn, due=now, reminded_by=by))
+        await self._store.remind(turn)
         self._fresh.pop((table, seat), None)
 
     # Choosing

@@ -78,9 +78,10 @@ OWE = (
     f"ON CONFLICT (table_id, seat) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in NOTICE[2:])} "
     "WHERE notices.acts <> excluded.acts OR notices.player <> excluded.player"
 )
+# Once, unless the game has begun to wait anew since: somebody else took back, or the player was away and came back.
 REMIND = (
-    "UPDATE notices SET reminded_by = ?, due = ?, tries = 0 "
-    "WHERE table_id = ? AND seat = ? AND acts = ? AND reminded_by IS NULL"
+    "UPDATE notices SET reminded_by = ?, due = ?, since = ?, tries = 0 "
+    "WHERE table_id = ? AND seat = ? AND acts = ? AND (reminded_by IS NULL OR since < ?)"
 )
 THIS_TURN = "WHERE table_id = ? AND seat = ? AND acts = ?"
 WAITED = (
@@ -127,11 +128,11 @@ class NoticeStore:
         await self._store.writer.do(lambda db: _owe(db, turns))
 
     async def remind(self, turn: NoticeRow) -> None:
-        """Owe a reminder of a turn, if it is the first one."""
+        """Owe a reminder of a turn, if it is the first one since the game waits for it."""
 
         def remind(db: Connection) -> None:
             _owe(db, [msgspec.structs.replace(turn, reminded_by=None)])
-            db.run(REMIND, (turn.reminded_by, turn.due, turn.table_id, turn.seat, turn.acts))
+            db.run(REMIND, (turn.reminded_by, turn.due, turn.since, turn.table_id, turn.seat, turn.acts, turn.since))
 
         await self._store.writer.do(remind)
 

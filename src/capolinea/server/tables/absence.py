@@ -25,20 +25,21 @@ async def remind(tables: AllTables, player: Player, id: str, number: int) -> Tab
         seat, patience = _waited_for(table, number, "remind")
         if number in mine:
             raise RefusalError("not_possible", f"seat {number} is your own")
-        if patience.remind is None:
+        if patience.asked is None or patience.remind is None:
             raise RefusalError("not_possible", f"seat {number} has been reminded of this decision")
         now = _not_before(patience.remind, f"seat {number} can be reminded")
-        await _reach(table, replace(seat, reminded=now), table.seats[mine[0]].name or player.name)
+        await _reach(table, replace(seat, reminded=now), patience.asked, table.seats[mine[0]].name or player.name)
         return table.info()
 
     return await tables.do(id, work)
 
 
-async def _reach(table: Table, seat: SeatRow, by: str) -> None:
-    """Remind a player, wherever they are. What is to be told elsewhere is owed first: if we do not come to the rest, it
-    can be done again, and is told once."""
+async def _reach(table: Table, seat: SeatRow, asked: float, by: str) -> None:
+    """Remind a player, wherever they are, of what the game waits for since it asked. What is to be told elsewhere is
+    owed first: if we do not come to the rest, it can be done again, and is told once."""
     assert seat.player is not None
-    await table.services.notices.remind(table.row.id, seat.seat, seat.player, *table.turn_of(seat.seat), by)
+    acts, phase, _ = table.turn_of(seat.seat)
+    await table.services.notices.remind(table.row.id, seat.seat, seat.player, acts, phase, asked, by)
     await table.save(seat_plan.changed(table.seats, seat))
     here = table.services.people.connected.get(seat.player, set())
     table.audience.tell(Reminded(table.row.id, seat.seat, by), here)

@@ -71,6 +71,10 @@ class Game:
         others' decisions get new numbers."""
         return seat is not None and seat == self._own and self._thoughts[seat, self.n] < MOST_THOUGHTS
 
+    def acted(self, seat: Viewer) -> int | None:
+        """The last event by a command from a seat; bots give none."""
+        return max((n for (by, _), (_, n) in self.done.items() if by == seat), default=None)
+
     def settle(self) -> None:
         """The last action stands: who did it does not hold the seat any more."""
         self._own = None

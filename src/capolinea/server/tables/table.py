@@ -170,6 +170,7 @@ class Table:
             totals=self.timing.totals(self.seats, time.time()),
             backs=self.row.backs,
             can_take_back=game is not None and game.can_take_back(viewer),
+            acted=None if game is None else game.acted(viewer),
             talk=list(talk),
         )
 
