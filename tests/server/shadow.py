@@ -22,6 +22,7 @@ from capolinea.server.protocol import Act, AskWhy, Message, Watch
 from capolinea.server.store.store import EventRow, Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.audience import Audience
+from capolinea.server.tables.explaining import explain
 from capolinea.server.tables.table import Table
 from tests.server.place import Json
 
@@ -87,7 +88,7 @@ class Shadow:
 
     async def explained(self) -> Json:
         command = AskWhy(id="why", table=self._table.row.id, seat=self.viewer)
-        found: Json = json.loads(msgspec.json.encode(await self._table.explain(self._player, command)))
+        found: Json = json.loads(msgspec.json.encode(await explain(self._table, self._player, command)))
         return found
 
     def info(self) -> Json:

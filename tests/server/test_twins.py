@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from capolinea.server.lines import line
 from capolinea.server.protocol import AskNetwork, AskWhy, Explained, Network, TableInfo
 from capolinea.server.store.store import Player, SeatRow, TakenBackRow
 from capolinea.server.tables import absence
+from capolinea.server.tables.explaining import explain, network
 from capolinea.server.tables.game import Game
 from capolinea.server.tables.table import Table
 from tests.server.later import Later
@@ -189,13 +191,7 @@ def test_nobody_else_can_tell_the_twins_apart(tmp_path: Path, later: Later, monk
     run(test())
 
 
-explain, network, info, reach, note_taken_back = (
-    Table.explain,
-    Table.network,
-    Table.info,
-    absence._reach,
-    Game.note_taken_back,
-)
+info, reach, note_taken_back = Table.info, absence._reach, Game.note_taken_back
 
 
 async def _seen_while_looking(table: Table, player: Player | None, command: AskWhy) -> Explained:
@@ -226,8 +222,8 @@ def _counted_by_tickets(game: Game, row: TakenBackRow) -> None:
 
 
 LEAKS = {
-    "presence": (Table, "explain", _seen_while_looking, "after only_others_look"),
-    "a message": (Table, "network", _told_while_looking, "after only_others_look"),
+    "presence": (line, "explain", _seen_while_looking, "after only_others_look"),
+    "a message": (line, "network", _told_while_looking, "after only_others_look"),
     "the table": (Table, "info", _with_choices, "after ada_chooses_and_thinks_again"),
     "a reminder": (absence, "_reach", _with_cards, "after remind"),
     "decisions": (Game, "note_taken_back", _counted_by_tickets, "Eve can tell after ada_chooses_and_thinks_again"),

@@ -41,6 +41,7 @@ from capolinea.server.protocol import (
 from capolinea.server.store.store import Player
 from capolinea.server.tables import commands, talk
 from capolinea.server.tables.all_tables import AllTables
+from capolinea.server.tables.explaining import explain, network
 from capolinea.server.tables.table import Table
 from capolinea.server.tables.taking_back import take_back
 from capolinea.server.watching.logs import log
@@ -260,9 +261,9 @@ class Line:
             await self._watch(command)
             return None
         if isinstance(command, AskWhy):
-            return await self.tables.alone(command.table, lambda table: table.explain(self.player, command))
+            return await self.tables.alone(command.table, lambda table: explain(table, self.player, command))
         if isinstance(command, AskNetwork):
-            return await self.tables.alone(command.table, lambda table: table.network(self.player, command))
+            return await self.tables.alone(command.table, lambda table: network(table, self.player, command))
         if isinstance(command, AskHint):
             self._ask_hint(command)
             return None

@@ -29,12 +29,8 @@ from capolinea.server.history.results import results_of
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import (
     Act,
-    AskNetwork,
-    AskWhy,
     Done,
     Event,
-    Explained,
-    Network,
     Options,
     Seen,
     Spoken,
@@ -144,7 +140,7 @@ class Table:
     ) -> Watching:
         """Let a connection follow the table, and say what it missed; `talk` is what was said before."""
         viewer = command.seat
-        self._check_viewer(player, viewer)
+        self.check_viewer(player, viewer)
         game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
         was_here = listener in self.audience.everybody()
         self.audience.add(listener, viewer)
@@ -174,34 +170,7 @@ class Table:
             talk=list(talk),
         )
 
-    async def explain(self, player: Player | None, command: AskWhy) -> Explained:
-        """Why somebody cannot do what they cannot do, from a seat they hold or as a spectator."""
-        self._check_viewer(player, command.seat)
-        game = await self.load()
-        found = game.explained(command.seat)
-        return Explained(
-            id=command.id,
-            table=self.row.id,
-            seat=command.seat,
-            n=game.n,
-            routes=found.routes,
-            words=found.words,
-            tickets=found.tickets,
-            needed=found.needed,
-        )
-
-    async def network(self, player: Player | None, command: AskNetwork) -> Network:
-        """What tickets need together, for a seat that somebody holds."""
-        self._check_viewer(player, command.seat)
-        game = await self.load()
-        if any(ticket not in game.match.rules.ticket_index for ticket in command.tickets):
-            raise RefusalError("not_found", "there is no such ticket on this board")
-        found = game.network(command.seat, command.tickets)
-        return Network(
-            id=command.id, table=self.row.id, seat=command.seat, n=game.n, tickets=command.tickets, network=found
-        )
-
-    def _check_viewer(self, player: Player | None, viewer: Viewer) -> None:
+    def check_viewer(self, player: Player | None, viewer: Viewer) -> None:
         """Refuse to show anybody what they may not see."""
         if viewer is not None:
             if player is None:
