@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import random
 import xml.etree.ElementTree as ElementTree
+from typing import Any
 
 import pytest
 
@@ -47,8 +48,9 @@ def test_three_kinds_of_refusal_and_nothing_changed() -> None:
         game.play(game.legal()[0])
     before = fingerprint(game.state)
     lines = len(game.lines)
-    for wrong in ("fly to the moon", "claim paris-mars red:1", "draw market 9", "", "keep", 10**9, -1, True,
-                  {"do": "claim"}, {"do": "claim", "route": "paris-dieppe", "colour": "red"}, {}):  # fmt: skip
+    nothing: list[Any] = [None, 3.5, [1], b"x", {1: 2}]  # which no type allows
+    for wrong in ("fly to the moon", "claim paris-mars red:1", "draw market 9", "", "keep", 10**9, 10**40, -1, True,
+                  {"do": "claim"}, {"do": "claim", "route": "paris-dieppe", "colour": "red"}, {}, *nothing):  # fmt: skip
         with pytest.raises(capolinea.NotAnActionError):
             game.play(wrong)
     for wrong in ("claim petrograd-stockholm wild:8", "give_up", "keep brest-petrograd", "pass"):

@@ -96,17 +96,19 @@ class ActionBook:
             return ",".join(str(item) for item in value)
         return str(value)
 
-    def find(self, action: AnyAction, offered: Sequence[str]) -> int:
+    def find(self, action: object, offered: Sequence[str]) -> int:
         """The number of an action given in any form, for a seat to whom these tickets are offered."""
         return self.read(action, offered).index
 
-    def read(self, action: AnyAction, offered: Sequence[str]) -> Action:
-        """An action given in any form, for a seat to whom these tickets are offered."""
+    def read(self, action: object, offered: Sequence[str]) -> Action:
+        """An action given in any form (`AnyAction`, or anything that is none), for a seat to whom these tickets are
+        offered."""
         if isinstance(action, bool):
             raise NotAnActionError(f"{action} is not an action")
         if isinstance(action, int):
-            if not 0 <= action < self.rules.n_actions:
-                raise NotAnActionError(f"{action} is not an action: this board has {self.rules.n_actions}")
+            most = int(self.rules.n_actions)  # of a plain number, as the other may be of any size
+            if not 0 <= action < most:
+                raise NotAnActionError(f"{action} is not an action: this board has {most}")
             return self.action(action, offered)
         if isinstance(action, Mapping):
             return self._read_value(action, offered)
@@ -179,7 +181,7 @@ class LegalActions:
         for index in self._legal:
             yield self._book.action(index, self._offered)
 
-    def __contains__(self, action: AnyAction) -> bool:
+    def __contains__(self, action: object) -> bool:
         try:
             return self._book.find(action, self._offered) in self._legal
         except (NotAnActionError, NotLegalError):

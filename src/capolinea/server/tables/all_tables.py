@@ -31,6 +31,22 @@ OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this lo
 DAY = 24 * 3600.0
 
 
+class Held:
+    """A table that stays in memory meanwhile."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def __enter__(self) -> None:
+        self._table.users += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._table.users -= 1
+        self._table.used = time.monotonic()
+
+
 class AllTables:
     """Every table of a server."""
 
@@ -76,19 +92,18 @@ class AllTables:
         """The same for an asker who is never broken off."""
         if self.services.work.closing:
             raise RefusalError("closing", "the server is about to stop; try again in a moment")
-        async with self.at(id) as table, table.alone():
-            return await work(table)
+        table = self.in_memory.get(id) or await self._fetch(id)
+        with Held(table):
+            async with table.lock:
+                await table.get_ready()
+                return await work(table)
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
         """A table, which stays in memory meanwhile."""
         table = self.in_memory.get(id) or await self._fetch(id)
-        table.users += 1
-        try:
+        with Held(table):
             yield table
-        finally:
-            table.users -= 1
-            table.used = time.monotonic()
 
     async def _fetch(self, id: str) -> Table:
         """Bring a table into memory; several who ask at once get the same one."""

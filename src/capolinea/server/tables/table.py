@@ -93,11 +93,15 @@ class Table:
     async def alone(self) -> AsyncIterator[None]:
         """While nobody else does anything here, and with what is stored."""
         async with self.lock:
-            if self.in_doubt:
-                await self._read_again()
-            if self.gone:
-                raise RefusalError("not_found", "there is no such table")
+            await self.get_ready()
             yield
+
+    async def get_ready(self) -> None:
+        """With the lock held: what is here is what is stored."""
+        if self.in_doubt:
+            await self._read_again()
+        if self.gone:
+            raise RefusalError("not_found", "there is no such table")
 
     # Looking
 
@@ -418,13 +422,19 @@ class Table:
     # Time
 
     def set_alarm(self, after: float | None = None) -> None:
-        """Wake up when the next clock runs out or a bot is to move."""
-        self.cancel_alarm()
+        """Wake up when the next clock runs out or a bot is to move. An alarm that rings sooner may stay: whoever wakes
+        looks again, and to set one anew after every action would leave thousands to be thrown away."""
         due = self.row.due if self.game is None else self.timing.due
         if after is None and due is not None and self.row.status == "playing":
             after = max(0.0, due - time.time())
-        if after is not None and not self.services.work.closing:
-            self._alarm = asyncio.get_running_loop().call_later(min(after, LONGEST_ALARM), self._ring)
+        if after is None or self.services.work.closing:
+            self.cancel_alarm()
+            return
+        loop = asyncio.get_running_loop()
+        at = loop.time() + min(after, LONGEST_ALARM)
+        if self._alarm is None or self._alarm.when() > at:
+            self.cancel_alarm()
+            self._alarm = loop.call_at(at, self._ring)
 
     def _stop_clocks(self) -> None:
         self.timing = Timing(self.options, self.services.lifetime)

@@ -25,12 +25,13 @@ class Timing:
         self._life = life
         self._waits = Waits()
         self.bot_at: float | None = None
+        self._ends: dict[int, float] = {}  # when the time of each seat that is waited for is up
 
     @property
     def due(self) -> float | None:
         """The next moment at which something must happen."""
-        moments = [at for at in (*self._ends().values(), self.bot_at) if at is not None]
-        return min(moments, default=None)
+        end = min(self._ends.values(), default=None)
+        return end if self.bot_at is None or (end is not None and end < self.bot_at) else self.bot_at
 
     @property
     def written(self) -> str:
@@ -57,6 +58,7 @@ class Timing:
         if any(game.can_take_back(seat.seat) and playing_bot(seat) is None for seat in seats):
             pace = max(pace, self._options.second_thoughts)
         self.bot_at = now + pace if bots else None
+        self._find_ends()
 
     def _stop(self, seat: int, wait: Wait, now: float) -> tuple[Wait, float]:
         """A seat is not waited for any more: what it took is off its total clock."""
@@ -81,6 +83,7 @@ class Timing:
         self._waits.used.pop(seat, None)
         self._waits.settled = game.n
         game.settle()
+        self._find_ends()
 
     def resume(self, game: Game, seats: Sequence[SeatRow], stored: Waits | None) -> None:
         """After the game came back into memory: everything is as it was."""
@@ -91,7 +94,7 @@ class Timing:
 
     def left(self, now: float) -> dict[int, float]:
         """The seconds left to each seat with a clock."""
-        return {seat: round(max(0.0, at - now), 1) for seat, at in self._ends().items()}
+        return {seat: round(max(0.0, at - now), 1) for seat, at in self._ends.items()}
 
     def totals(self, seats: Sequence[SeatRow], now: float) -> dict[int, float]:
         """The seconds left to each person for the whole game."""
@@ -99,8 +102,8 @@ class Timing:
 
     def late(self, now: float) -> list[int]:
         """The seats whose time is up."""
-        return [seat for seat, at in self._ends().items() if at <= now]
+        return [seat for seat, at in self._ends.items() if at <= now]
 
-    def _ends(self) -> dict[int, float]:
+    def _find_ends(self) -> None:
         ends = {seat: self._waits.until(seat, self._options, self._life) for seat in self._waits.of}
-        return {seat: at for seat, at in ends.items() if at is not None}
+        self._ends = {seat: at for seat, at in ends.items() if at is not None}
