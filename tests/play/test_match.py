@@ -48,9 +48,10 @@ def test_three_kinds_of_refusal_and_nothing_changed() -> None:
         game.play(game.legal()[0])
     before = fingerprint(game.state)
     lines = len(game.lines)
+    texts = ["fly to the moon", "claim paris-mars red:1", "draw market 9", "", "keep"]
+    values = [{"do": "claim"}, {"do": "claim", "route": "paris-dieppe", "colour": "red"}, {}]
     nothing: list[Any] = [None, 3.5, [1], b"x", {1: 2}]  # which no type allows
-    for wrong in ("fly to the moon", "claim paris-mars red:1", "draw market 9", "", "keep", 10**9, 10**40, -1, True,
-                  {"do": "claim"}, {"do": "claim", "route": "paris-dieppe", "colour": "red"}, {}, *nothing):  # fmt: skip
+    for wrong in (*texts, *values, *nothing, 10**9, 10**40, -1, True):
         with pytest.raises(capolinea.NotAnActionError):
             game.play(wrong)
     for wrong in ("claim petrograd-stockholm wild:8", "give_up", "keep brest-petrograd", "pass"):
