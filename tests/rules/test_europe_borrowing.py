@@ -120,11 +120,11 @@ def test_eu_9_the_use_of_stations_is_the_first_of_the_best_in_random_positions(s
 
 @pytest.fixture(scope="module")
 def cheap_tickets(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Europe with 500 tickets worth 1 or 2, so that one ticket often equals two others."""
+    """Europe with 300 tickets worth 1 or 2, so that one ticket often equals two others."""
     dice = random.Random("cheap tickets")
     facts = deepcopy(find_board("europe").raw)
     pairs = list(combinations([city["id"] for city in facts["cities"]], 2))
-    facts["tickets"] = [{"a": a, "b": b, "points": dice.randint(1, 2)} for a, b in dice.sample(pairs, 500)]
+    facts["tickets"] = [{"a": a, "b": b, "points": dice.randint(1, 2)} for a, b in dice.sample(pairs, 300)]
     path = tmp_path_factory.mktemp("boards") / "cheap.json"
     path.write_text(json.dumps(facts), encoding="utf-8")
     return str(path)

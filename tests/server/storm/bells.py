@@ -17,9 +17,10 @@ from tests.server.storm.person import Caller, Person, Ring
 
 REMINDER = " sends you a reminder."
 ON_THE_WAY = 2.0  # seconds that a notice may need to arrive
-REMEMBERED = 8  # turns that rang last: none of those before them can ring any more
+MOST_WAYS = 100  # to tell for which turns rings came, followed at once; of more, those that leave later turns free
 Span = tuple[float, float]
-Way = tuple[tuple[tuple[int, bool], float], ...]  # when which turn rang last, or was reminded of, the latest last
+Told = tuple[int, bool]  # a turn that rang, or that somebody was reminded of
+Way = tuple[tuple[Told, float], ...]  # when which of those that may ring again did so last
 
 
 class Bells(Receiver):
@@ -82,17 +83,20 @@ class Turns:
 def check_rings(rings: Sequence[Ring], turns: Turns, troubles: Sequence[Span]) -> int:
     """No turn rang twice, nor was anybody reminded of it twice, without a reason in between; returns how often it rang
     once more because of trouble. A ring does not say for which of the turns around it came, so each is thought of."""
+    rings = sorted(rings)
+    around = [{(turn, ring.reminder) for turn in turns.around(ring.at)} for ring in rings]
     ways: dict[Way, int] = {(): 0}
-    for ring in sorted(rings):
-        around = {(turn, ring.reminder) for turn in turns.around(ring.at)}
+    for i, ring in enumerate(rings):
+        later: set[Told] = set().union(*around[i + 1 :])
         further: dict[Way, int] = {}
         for way, again in ways.items():
-            for turn in around:
-                before = dict(way).get(turn)
+            last = dict(way)
+            for told in around[i]:
+                before = last.get(told)
                 trouble = before is not None and any(b <= ring.at and e >= before for b, e in troubles)
                 if before is None or trouble or turns.began_again(before, ring.at, ring.reminder):
-                    now = (*((told, at) for told, at in way if told != turn), (turn, ring.at))[-REMEMBERED:]
+                    now = tuple(sorted((told, at) for told, at in (last | {told: ring.at}).items() if told in later))
                     further[now] = min(again + trouble, further.get(now, again + trouble))
         assert further, f"{ring} came for a turn that rang already: {turns}, {rings}"
-        ways = further
+        ways = dict(sorted(further.items(), key=lambda way: (way[1], way[0]))[:MOST_WAYS])
     return min(ways.values())
