@@ -87,7 +87,8 @@ class Table:
         self.in_doubt = False  # whether what is here is what is stored
         self.gone = False  # whether it was deleted while somebody held on to it
         self.spoken: list[SpokenRow] | None = None  # what was said lately; None: it has to be read
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm: asyncio.Handle | None = None
+        self._rings_at = 0.0  # by the loop's clock
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
@@ -430,11 +431,11 @@ class Table:
         if after is None or self.services.work.closing:
             self.cancel_alarm()
             return
-        loop = asyncio.get_running_loop()
-        at = loop.time() + min(after, LONGEST_ALARM)
-        if self._alarm is None or self._alarm.when() > at:
+        loop, after = asyncio.get_running_loop(), min(after, LONGEST_ALARM)
+        at = loop.time() + after
+        if self._alarm is None or self._rings_at > at:
             self.cancel_alarm()
-            self._alarm = loop.call_at(at, self._ring)
+            self._alarm, self._rings_at = loop.call_later(after, self._ring), at  # a browser's handle does not say when
 
     def _stop_clocks(self) -> None:
         self.timing = Timing(self.options, self.services.lifetime)
