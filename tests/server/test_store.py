@@ -10,7 +10,7 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.server.errors import StoreError
-from capolinea.server.store.migrate import migrate, migrations
+from capolinea.server.store.migrate import Migration, migrate, migrations
 from capolinea.server.store.opening import open_store
 from capolinea.server.store.sqlite import SqliteConnection, back_up
 from capolinea.server.store.store import EventRow, Player, Progress, SeatRow, Store, TableRow
@@ -44,7 +44,7 @@ def test_what_is_written_is_there_after_a_restart(database: str) -> None:
         store = await filled(database)
         await store.add_event("one", EventRow(0, None, None, "deal\n", 3.25), Progress("playing", 0, 3, 9.5, 3.25))
         event = EventRow(1, 0, "c1", '{"é":"\u00fc"}\n', 4.0)
-        await store.add_event("one", event, Progress("playing", 1, 2, None, 4.0), b"\x00\xffbytes")
+        await store.add_event("one", event, Progress("playing", 1, 2, None, 4.0, version=1), b"\x00\xffbytes")
         await store.close()
         store = open_store(database)
         assert await store.player("ada") == ADA
@@ -90,11 +90,15 @@ def test_a_write_that_fails_changes_nothing_and_spoils_no_other(database: str) -
     async def test() -> None:
         store = await filled(database)
 
-        def add(n: int, command: str | None) -> asyncio.Task[None]:
-            event = EventRow(n, 0, command, f"{n}\n", 1.0)
-            return asyncio.create_task(store.add_event("one", event, Progress("playing", n, 0, None, float(n))))
+        def add(n: int, command: str | None, version: int) -> asyncio.Task[None]:
+            event, progress = (
+                EventRow(n, 0, command, f"{n}\n", 1.0),
+                Progress("playing", n, 0, None, 1.0, None, version),
+            )
+            return asyncio.create_task(store.add_event("one", event, progress))
 
-        tasks = [add(n, f"c{n}") for n in range(20)] + [add(20, "c3"), add(5, None), add(21, None), add(22, None)]
+        tasks = [add(n, f"c{n}", n) for n in range(20)]
+        tasks += [add(20, "c3", 20), add(5, None, 20), add(21, None, 20), add(22, None, 21)]
         results = await asyncio.gather(*tasks, return_exceptions=True)
         assert [isinstance(result, StoreError) for result in results] == [False] * 20 + [True, True, False, False]
         assert [event.n for event in await store.events("one")] == [*range(20), 21, 22]
@@ -124,7 +128,7 @@ def test_writes_that_wait_together_are_committed_together(database: str) -> None
 def test_a_newer_database_is_refused(database: str) -> None:
     async def test() -> None:
         store = await filled(database)
-        await store.writer.do(lambda db: db.run("INSERT INTO versions (version) VALUES (99)"))
+        await store.writer.do(lambda db: db.run("INSERT INTO versions (version, least) VALUES (99, 99)"))
         await store.close()
         with pytest.raises(StoreError, match="version 99, but this program knows versions up to"):
             open_store(database)
@@ -144,11 +148,11 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path, monkeypatch: py
     columns = "id, map, status, public, host, options, seed, scripted, created, changed, n, waiting"
     values = "'one', 'berlin', 'playing', 1, 'ada', '{}', 's', 0, 1, 1, 3, 1"
     connection.run(f"INSERT INTO tables ({columns}) VALUES ({values})")
-    later = [*migrations(), (1000, ["ALTER TABLE players ADD COLUMN colour TEXT"])]
+    later = [*migrations(), Migration(1000, 12, ["ALTER TABLE players ADD COLUMN colour TEXT"])]
     monkeypatch.setattr("capolinea.server.store.migrate.migrations", lambda: later)
     run(_look_and_close(str(path)))
     versions = [row[0] for row in connection.run("SELECT version FROM versions ORDER BY version")]
-    assert versions == [number for number, _ in later]
+    assert versions == [migration.version for migration in later]
     assert connection.run("SELECT name, colour FROM players") == [("Ada", None)]
 
 
@@ -164,7 +168,7 @@ async def _look_and_close(database: str) -> None:
 
 def test_a_migration_that_fails_leaves_the_database_as_it_was(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     run(_fill_and_close(database))
-    bad = [*migrations(), (1000, ["CREATE TABLE new (a TEXT)", "CREATE TABLE new (a TEXT)"])]
+    bad = [*migrations(), Migration(1000, 12, ["CREATE TABLE new (a TEXT)", "CREATE TABLE new (a TEXT)"])]
     monkeypatch.setattr("capolinea.server.store.migrate.migrations", lambda: bad)
     with pytest.raises(StoreError):
         open_store(database)
@@ -189,7 +193,8 @@ def test_a_backup_while_a_server_writes_is_whole(tmp_path: Path, capsys: pytest.
         async def write() -> None:
             n = 0
             while not done.is_set():
-                await store.add_event("one", EventRow(n, 0, None, "x" * 500, 1.0), Progress("playing", n, 0, None, 1.0))
+                progress = Progress("playing", n, 0, None, 1.0, version=n)
+                await store.add_event("one", EventRow(n, 0, None, "x" * 500, 1.0), progress)
                 n += 1
 
         writing = asyncio.create_task(write())

@@ -100,7 +100,7 @@ def test_tables_that_are_over_leave_and_their_records_stay(
 
 def test_what_belongs_to_a_table_is_named_in_one_place() -> None:
     """Whoever adds a table to the store that refers to another, finds out here that it has to be deleted, too."""
-    sql = "\n".join(statement for _, statements in migrations() for statement in statements)
+    sql = "\n".join(statement for migration in migrations() for statement in migration.statements)
     made = sql.split("CREATE TABLE ")[1:]
     of_tables = {part.split()[0] for part in made if "REFERENCES tables" in part}
     assert of_tables <= {table for table, _ in stored.OF_TABLE}

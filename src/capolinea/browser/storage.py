@@ -34,6 +34,8 @@ class FileConnection:
     """A connection to a file that nobody else has."""
 
     BEGIN = "BEGIN"
+    SKIP_LOCKED = ""
+    NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None)
@@ -49,8 +51,17 @@ class FileConnection:
     def claim(self) -> None:
         """Whoever starts a home has seen to it that there is only one."""
 
+    def lock(self, what: str) -> None:
+        """Nobody else writes."""
+
+    def notify(self, kind: str, news: str) -> None:
+        """Nobody else is there."""
+
     def together(self) -> AbstractContextManager[object]:
         return nullcontext()
+
+    def roll_back(self) -> None:
+        self.run("ROLLBACK")
 
     def break_off(self) -> None:
         """There is nobody to hang up on."""
@@ -108,7 +119,7 @@ class Writing:
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def do(self, work: Work[Result]) -> Result:
+    async def do(self, work: Work[Result], about: str = "") -> Result:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, done))
         if self._task is None:
@@ -167,7 +178,7 @@ class Reading:
         self._pages = pages
         self._alone = alone
 
-    async def do(self, work: Work[Result]) -> Result:
+    async def do(self, work: Work[Result], about: str = "") -> Result:
         async with self._alone:
             return work(self._pages.connection)
 

@@ -95,5 +95,9 @@ class StoreError(Exception):
         self.in_doubt = in_doubt
 
 
+class OvertakenError(StoreError):
+    """Somebody else has changed the table meanwhile: nothing was written, and what to do depends on what they did."""
+
+
 class DatabaseInUseError(StoreError):
     """Another server has the database."""

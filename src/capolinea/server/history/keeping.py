@@ -37,6 +37,10 @@ class Keeping:
         if self._task is not None:
             self._task.cancel()
 
+    def look_again(self) -> None:
+        """It is ours to keep up now, or may be."""
+        self._news.set()
+
     def game_ended(self) -> None:
         """Whoever has just written results says so."""
         self.idle.clear()
@@ -47,11 +51,12 @@ class Keeping:
         while True:
             self._news.clear()
             try:
-                if not counted:
-                    await self.count()
-                    counted = True
-                while self._rates and await self._rate():
-                    pass
+                if self._store.bulletin.does_chores:
+                    if not counted:
+                        await self.count()
+                        counted = True
+                    while self._rates and await self._rate():
+                        pass
             except StoreError as error:
                 log.warning("results wait for the store", reason=str(error))
                 await self._settle()

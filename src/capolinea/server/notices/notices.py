@@ -61,8 +61,11 @@ class Notices:
         self._under_way: Counter[str] = Counter()  # of those, by place
         self._worker: asyncio.Task[None] | None = None
         self._look_at = 0.0
+        self._changed: dict[str, None] = {}  # players whose way was changed elsewhere
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
-        self.players: set[str] = set()  # who want to be told
+        self.players = people.told  # who want to be told
+        store.bulletin.hear("way", self._hear)
+        store.bulletin.missed(self._miss)
 
     def start(self) -> None:
         self._worker = asyncio.create_task(self._work())
@@ -73,6 +76,22 @@ class Notices:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+    # What others say
+
+    def _hear(self, player: str) -> None:
+        """Somebody has chosen another way, or none any more."""
+        self._changed[player] = None
+
+    def _miss(self) -> None:
+        self._tokens, self._look_at = None, 0.0  # as at the start
+
+    async def _take_in_changes(self) -> None:
+        for player in list(self._changed):
+            way = await self._store.way(player)
+            self._changed.pop(player, None)
+            told = way is not None and way.confirmed and way.failures < MOST_FAILURES
+            (self.players.add if told else self.players.discard)(player)
 
     # Turns
 
@@ -199,7 +218,9 @@ class Notices:
         now = time.time()
         if self._tokens is None:
             await self._prepare()
-        if now >= self._look_at:
+        await self._take_in_changes()
+        chores = self._tables.bulletin.does_chores
+        if now >= self._look_at and chores:
             await self._look_through()
             self._look_at = now + LOOK_AGAIN
         ripe = {place: turn for place, turn in self._fresh.items() if turn.due is not None and turn.due <= now}
@@ -208,7 +229,7 @@ class Notices:
             for place, turn in ripe.items():
                 if self._fresh.get(place) is turn:
                     del self._fresh[place]
-        if self.players:
+        if self.players and chores:
             for due in await self._store.due_players(now, LOOKED_AT):
                 where = place_of(due)
                 free = len(self._telling) < AT_ONCE and self._under_way[where] < SHARE

@@ -11,6 +11,7 @@ from typing import Protocol
 from capolinea.play.sight import Viewer
 from capolinea.server.errors import StoreError
 from capolinea.server.people import identity
+from capolinea.server.people.elsewhere import Elsewhere
 from capolinea.server.people.presence import Presence
 from capolinea.server.protocol import Message
 from capolinea.server.store.store import Player, Store
@@ -21,6 +22,7 @@ class Listener(Protocol):
     """A connection, as whoever has something to tell sees it."""
 
     address: str  # as limits count it
+    player: Player | None  # None also of somebody who was logged out
     player_id: str | None
     watches: set[tuple[str, Viewer]]  # tables and seats, kept by the tables
 
@@ -40,24 +42,32 @@ class People:
     """The players of a server."""
 
     def __init__(self, store: Store, work: Work) -> None:
+        self.elsewhere = Elsewhere(store, work, self)
+        store.bulletin.hear("logged_out", self._log_out)
+        store.bulletin.hear("locked_out", self._lock_out)
+        store.bulletin.hear("let_in", self.let_in)
+        store.bulletin.missed(self._miss)
         self.connected: dict[str, set[Listener]] = {}  # by player
         self.presence = Presence()
         self._seen: dict[str, float] = {}  # when those who are connected last did something
         self._store = store
         self._work = work
         self._log_outs = 0
+        self.told: set[str] = set()  # who want to be told elsewhere that a game waits for them
         self._locked_out: set[str] = set()  # since the start: whoever was asking for something just then
 
     def is_here(self, player: str | None) -> bool:
-        return player in self.connected
+        return player in self.connected or self.elsewhere.has(player)
 
     def address_of(self, player: str) -> str | None:
         """From where a player is connected; of several addresses always the same one."""
-        return min((listener.address for listener in self.connected.get(player, ())), default=None)
+        here = [listener.address for listener in self.connected.get(player, ())]
+        return min([*here, *self.elsewhere.addresses(player)], default=None)
 
     def add(self, player: str, listener: Listener) -> None:
         self.connected.setdefault(player, set()).add(listener)
         self.presence.note(player)
+        self.elsewhere.tell(player)
 
     def remove(self, player: str, listener: Listener) -> None:
         others = self.connected.get(player, set())
@@ -66,15 +76,18 @@ class People:
             self.connected.pop(player, None)
             self.presence.note(player)
             self._seen.pop(player, None)
+            self.elsewhere.tell(player)
 
     def saw(self, player: str | None) -> None:
         """A player does something: not just a page that was left open."""
         if player in self.connected:
+            assert player is not None
             self._seen[player] = time.time()
+            self.elsewhere.saw(player)
 
     def here_until(self, player: str) -> float:
         """Until when a player counts as being here, looking at the page."""
-        return self._seen.get(player, 0.0) + HERE_SECONDS
+        return max(self._seen.get(player, 0.0), self.elsewhere.seen(player)) + HERE_SECONDS
 
     async def who_has(self, secret: str) -> Player:
         """Whose secret it is now: one that was read just before it was renewed is looked up again."""
@@ -125,6 +138,24 @@ class People:
                 break
             await asyncio.sleep(RETRY_SECONDS)
         self._log_out(player)
+
+    def _lock_out(self, player: str) -> None:
+        self._locked_out.add(player)
+        self._log_out(player)
+
+    def _miss(self) -> None:
+        self._log_outs += 1
+        self._work.spawn(self._look_at_secrets())
+
+    async def _look_at_secrets(self) -> None:
+        """Somebody may have been logged out while we heard nothing."""
+        for player, listeners in list(self.connected.items()):
+            found = await self._store.player(player)
+            for listener in list(listeners):
+                known = listener.player
+                same = found is not None and known is not None and found.secret_hash == known.secret_hash
+                if not same or found is None or found.locked is not None:
+                    listener.log_out()
 
     def _log_out(self, player: str) -> None:
         self._log_outs += 1

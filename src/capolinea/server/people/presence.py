@@ -18,8 +18,13 @@ class Presence:
 
     def note(self, player: str) -> None:
         """A player comes or goes."""
+        self.note_elsewhere(player)
+        self._unwritten[player] = self._seen[player]
+
+    def note_elsewhere(self, player: str) -> None:
+        """A player comes or goes at another server, which writes it down."""
         self._seen.pop(player, None)
-        self._seen[player] = self._unwritten[player] = time.time()
+        self._seen[player] = time.time()
         if len(self._seen) > MOST_REMEMBERED:
             del self._seen[next(iter(self._seen))]
 

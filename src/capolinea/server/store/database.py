@@ -14,20 +14,35 @@ class Connection(Protocol):
     """A connection without transactions of its own making. SQL has ? for parameters, whatever the database."""
 
     BEGIN: str
+    SKIP_LOCKED: str  # after a SELECT: only rows that nobody else has taken, and nobody else gets them meanwhile
+    NOW: str  # the moment by the database's own clock
 
     def run(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         """Run one statement; raises `StoreError`."""
         ...
 
     def claim(self) -> None:
-        """Take the database for this server as long as the connection lasts; raises `StoreError` if another has it.
+        """Take the database for this server as long as the connection lasts, or one's own place among those who share
+        it; raises `StoreError` if that is taken.
 
         An earlier connection of our own has it until nothing that was sent on it can happen any more."""
+        ...
+
+    def lock(self, what: str) -> None:
+        """Until the transaction ends, nobody else does this."""
+        ...
+
+    def notify(self, kind: str, news: str) -> None:
+        """Tell all who share the database, when the transaction is committed; a few kilobytes at most."""
         ...
 
     def together(self) -> AbstractContextManager[object]:
         """Within this, statements may be sent without waiting for each, so that they return nothing, and errors may
         come at the end."""
+        ...
+
+    def roll_back(self) -> None:
+        """Undo what was begun."""
         ...
 
     def break_off(self) -> None:
@@ -46,8 +61,9 @@ class Access(Protocol):
     commits: int
     seconds: float  # spent in transactions
 
-    async def do(self, work: Work[Result]) -> Result:
-        """Do some work; when this returns, what it wrote is kept. Raises `StoreError`."""
+    async def do(self, work: Work[Result], about: str = "") -> Result:
+        """Do some work; when this returns, what it wrote is kept. Raises `StoreError`. `about` says which table it
+        changes: whoever changes several at once takes them in the same order, so that none waits for each other."""
         ...
 
     async def close(self) -> None:

@@ -1,44 +1,93 @@
-"""Bringing a database to the form this version needs, by the numbered files in `migrations`."""
+"""Bringing a database to the form this version needs, by the numbered files in `migrations`.
+
+Programs of two versions may use a database at once while one replaces the other, so what an older one needs leaves only
+when none is there any more. A file that older programs cannot go on beside says from which version on they can, in its
+first line: `-- Least version: 14`. It waits until nobody older is left.
+"""
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from importlib.resources import files
+from typing import NamedTuple
 
 from capolinea.server.errors import StoreError
 from capolinea.server.store.database import Connection
+from capolinea.server.watching.logs import log
+
+FIRST_SHARED = 12  # older programs want a database for themselves
+LEAST = re.compile(r"-- Least version: (\d+)\n")
 
 
-def migrations() -> list[tuple[int, list[str]]]:
-    """Every migration there is: its number and its statements."""
+class Migration(NamedTuple):
+    """A step to another form. Programs that know the `least` version go on after it."""
+
+    version: int
+    least: int
+    statements: list[str]
+
+
+def migrations() -> list[Migration]:
+    """Every migration there is."""
     folder = files(__package__).joinpath("migrations")
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
-    return [(int(name[:4]), _statements(folder.joinpath(name).read_text(encoding="utf-8"))) for name in names]
+    return [_read(int(name[:4]), folder.joinpath(name).read_text(encoding="utf-8")) for name in names]
+
+
+def _read(version: int, text: str) -> Migration:
+    least = LEAST.match(text)
+    statements = [part.strip() for part in text.split(";\n") if part.strip()]
+    return Migration(version, int(least[1]) if least else min(version, FIRST_SHARED), statements)
+
+
+KNOWN = migrations()[-1].version
 
 
 def migrate(connection: Connection) -> None:
     """Apply what the database has not seen yet; all of it or nothing."""
     connection.run(connection.BEGIN)
     try:
+        connection.lock("migrate")
         connection.run("CREATE TABLE IF NOT EXISTS versions (version INTEGER PRIMARY KEY)")
         ((done,),) = connection.run("SELECT COALESCE(MAX(version), 0) FROM versions")
+        least = _least(connection) if done >= FIRST_SHARED else done
         known = migrations()
-        if done > known[-1][0]:
+        if least > known[-1].version:
             raise StoreError(
-                f"the database is of version {done}, but this program knows versions up to {known[-1][0]}; "
+                f"the database is of version {done}, but this program knows versions up to {known[-1].version}; "
                 "use the newer program, or a backup made before it"
             )
-        for version, statements in known:
-            if version > done:
-                for statement in statements:
-                    connection.run(statement)
-                connection.run("INSERT INTO versions (version) VALUES (?)", (version,))
+        for migration in known:
+            if migration.version > done:
+                if migration.version > FIRST_SHARED and migration.least > _oldest(connection):
+                    log.info("older servers are here; the database is changed further when they have gone")
+                    break
+                _apply(connection, migration)
         connection.run("COMMIT")
     except StoreError:
         with suppress(StoreError):  # a disk that is full has undone everything already
-            connection.run("ROLLBACK")
+            connection.roll_back()
         raise
 
 
-def _statements(sql: str) -> list[str]:
-    return [part.strip() for part in sql.split(";\n") if part.strip()]
+def _apply(connection: Connection, migration: Migration) -> None:
+    for statement in migration.statements:
+        connection.run(statement)
+    if migration.version < FIRST_SHARED:
+        connection.run("INSERT INTO versions (version) VALUES (?)", (migration.version,))
+    else:
+        connection.run("INSERT INTO versions (version, least) VALUES (?, ?)", (migration.version, migration.least))
+
+
+def _least(connection: Connection) -> int:
+    """What a program has to know at least."""
+    ((least,),) = connection.run("SELECT MAX(least) FROM versions")
+    return int(least)
+
+
+def _oldest(connection: Connection) -> int:
+    """What the oldest program knows that uses the database now."""
+    alive = f"seen > {connection.NOW} - 60.0"  # of one that is only slow, too
+    ((oldest,),) = connection.run(f"SELECT COALESCE(MIN(knows), 1000000) FROM servers WHERE {alive}")
+    return int(oldest)

@@ -111,7 +111,11 @@ class NoticeStore:
         return WayRow(**dict(zip(WAY, rows[0], strict=True))) if rows else None
 
     async def put_way(self, way: WayRow) -> None:
-        await self._store.writer.do(lambda db: db.run(PUT_WAY, msgspec.structs.astuple(way)))
+        def put(db: Connection) -> None:
+            db.run(PUT_WAY, msgspec.structs.astuple(way))
+            db.notify("way", way.player)
+
+        await self._store.writer.do(put)
 
     async def forget(self, player: str) -> None:
         """Nothing is left here of a player."""
@@ -119,6 +123,7 @@ class NoticeStore:
         def forget(db: Connection) -> None:
             db.run("DELETE FROM ways WHERE player = ?", (player,))
             db.run("DELETE FROM notices WHERE player = ?", (player,))
+            db.notify("way", player)
 
         await self._store.writer.do(forget)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from capolinea.server.errors import StoreError
+from capolinea.server.store.bulletin import SharedBulletin, new_number
 from capolinea.server.store.database import Connection
 from capolinea.server.store.migrate import migrate
 from capolinea.server.store.sqlite import SqliteConnection
@@ -13,12 +14,15 @@ from capolinea.server.store.store import POSTGRES, Store
 from capolinea.server.store.thread import DatabaseThread
 
 
-def open_store(database: str) -> Store:
-    """The store in a SQLite file, or behind a postgresql:// address; brought to this version's form."""
+def open_store(database: str, kind: str = "server") -> Store:
+    """The store in a SQLite file, or behind a postgresql:// address; brought to this version's form. `kind` is what
+    those who share it are to know of us."""
     if database.startswith(POSTGRES):
         from capolinea.server.store.postgres import PostgresConnection
 
-        return Store(*threads(lambda: PostgresConnection(database)))
+        number = new_number()
+        bulletin = SharedBulletin(lambda: PostgresConnection(database), number, kind)
+        return Store(*threads(lambda: PostgresConnection(database, number)), bulletin)
     if "://" in database:
         raise StoreError("it must be a SQLite file or a postgresql:// address")
     return Store(*threads(lambda: SqliteConnection(Path(database))))

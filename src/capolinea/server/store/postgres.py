@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock
 
-from capolinea.server.errors import DatabaseInUseError, SettingsError, StoreError
+from capolinea.server.errors import DatabaseInUseError, OvertakenError, SettingsError, StoreError
 from capolinea.server.store.database import Row
 
 try:
     import psycopg
+    from psycopg import errors
     from psycopg.conninfo import conninfo_to_dict
 except ImportError:  # pragma: no cover
     raise SettingsError("PostgreSQL needs the package psycopg; pip install 'capolinea[postgres]' brings it") from None
 
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # what fails in a group is told by whoever tries it again
 CONNECT_SECONDS = 5
 CLAIM = 0x6361706F  # the number of our advisory lock
+LOCKS = CLAIM + 1  # under which there are locks by name
+CHANNEL = "capolinea"
 CLAIM_TRIES, CLAIM_SECONDS = 50, 5.0
 STATEMENT_SECONDS = 5  # for a database that can still tell that it was too long
+SETTINGS = {
+    "synchronous_commit": "on",
+    "statement_timeout": STATEMENT_SECONDS * 1000,
+    # Of a server that stands still, or whose machine is gone, nothing stays locked.
+    "idle_in_transaction_session_timeout": STATEMENT_SECONDS * 1000,
+    "tcp_keepalives_idle": STATEMENT_SECONDS,
+    "tcp_keepalives_interval": 2,
+    "tcp_keepalives_count": 3,
+}
 
 
 class PostgresConnection:
     """A connection to a server; the address may hold a password and is never shown."""
 
     BEGIN = "BEGIN"
+    SKIP_LOCKED = "FOR UPDATE SKIP LOCKED"
+    NOW = "EXTRACT(EPOCH FROM clock_timestamp())::double precision"
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, number: int = 0) -> None:
+        """`number` is by which whoever writes is known."""
+        self._number = number
         self._waiting = True  # for the answer to each statement
         _check(address)
         try:
@@ -41,8 +59,8 @@ class PostgresConnection:
                 keepalives_interval=2,
                 keepalives_count=3,
             )
-            self._connection.execute("SET synchronous_commit = on")
-            self._connection.execute(f"SET statement_timeout = {STATEMENT_SECONDS * 1000}".encode())
+            for setting, value in SETTINGS.items():
+                self._connection.execute(f"SET {setting} = {value}".encode())
         except psycopg.Error as error:
             raise StoreError(f"PostgreSQL: {_reason(error)}") from error
         # A second handle of the same line: the first is the library's, which may close it at any moment.
@@ -50,13 +68,37 @@ class PostgresConnection:
         self._line_lock = Lock()
 
     def claim(self) -> None:
-        """Two servers would write over each other. One that was killed is gone when PostgreSQL notices, a moment
-        later; so is a connection of ours that was broken off, but not before it has done what was sent on it."""
-        for _ in range(CLAIM_TRIES):
-            if self.run("SELECT pg_try_advisory_lock(?)", (CLAIM,)) == [(True,)]:
-                return
-            time.sleep(CLAIM_SECONDS / CLAIM_TRIES)
-        raise DatabaseInUseError("PostgreSQL: another server uses this database")
+        """Servers of version 0.1.0 want a database for themselves: they are kept out, and keep us out. One that was
+        killed is gone when PostgreSQL notices, a moment later; so is a connection of ours that was broken off, but not
+        before it has done what was sent on it."""
+        for lock in ("pg_try_advisory_lock_shared(?)", "pg_try_advisory_lock(?, ?)"):
+            numbers = (CLAIM,) if "shared" in lock else (CLAIM, self._number)
+            for _ in range(CLAIM_TRIES):
+                if self.run(f"SELECT {lock}", numbers) == [(True,)]:
+                    break
+                time.sleep(CLAIM_SECONDS / CLAIM_TRIES)
+            else:
+                raise DatabaseInUseError("PostgreSQL: a server of an older version uses this database; stop it first")
+
+    def lock(self, what: str) -> None:
+        self.run("SELECT pg_advisory_xact_lock(?, hashtext(?))", (LOCKS, what))
+        self.run("SET LOCAL statement_timeout = 0")  # what is locked may take its time
+
+    def notify(self, kind: str, news: str) -> None:
+        self.run("SELECT pg_notify(?, ?)", (CHANNEL, f"{kind}:{news}"))
+
+    def listen(self) -> None:
+        self.run(f"LISTEN {CHANNEL}")
+        self.run("SET synchronous_commit = off")  # what is written here need not survive anything
+
+    def news(self, seconds: float) -> list[str]:
+        try:
+            return [found.payload for found in self._connection.notifies(timeout=seconds, stop_after=1)]
+        except psycopg.Error as error:
+            raise self._failure(error) from error
+
+    def take_for_good(self, what: str) -> bool:
+        return self.run("SELECT pg_try_advisory_lock(?, hashtext(?))", (LOCKS, what)) == [(True,)]
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -79,7 +121,18 @@ class PostgresConnection:
 
     def _failure(self, error: psycopg.Error) -> StoreError:
         """If the line was lost, a commit may have been on its way."""
+        if isinstance(error, errors.NotNullViolation) and error.diag.column_name == "version":
+            return OvertakenError(_reason(error))
+        if isinstance(error, errors.ReadOnlySqlTransaction):  # this one does not lead any more: look for who does
+            self._connection.close()
+            return StoreError(_reason(error))
         return StoreError(_reason(error), in_doubt=not self._waiting and self._connection.closed)
+
+    def roll_back(self) -> None:
+        try:
+            self._connection.rollback()  # not just the statement: the library forgets what it has not prepared then
+        except psycopg.Error as error:
+            raise self._failure(error) from error
 
     def break_off(self) -> None:
         """To whoever waits it looks as if the database had hung up."""

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
-from capolinea.server.errors import DatabaseInUseError, StoreError
+from capolinea.server.errors import DatabaseInUseError, OvertakenError, StoreError
 from capolinea.server.store.database import Row
 
+OVERTAKEN = "NOT NULL constraint failed: tables.version"
 BUSY_SECONDS = 5.0  # how long to wait for another process, such as a backup, to let go
 
 
@@ -18,6 +19,8 @@ class SqliteConnection:
     """A connection to a file, which is made if there is none."""
 
     BEGIN = "BEGIN IMMEDIATE"
+    SKIP_LOCKED = ""
+    NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -44,6 +47,12 @@ class SqliteConnection:
                 raise DatabaseInUseError(f"{self._path}: another server uses this database") from None
             raise StoreError(f"{lock}: {_reason(error)}") from error
 
+    def lock(self, what: str) -> None:
+        """Whoever has begun to write is alone."""
+
+    def notify(self, kind: str, news: str) -> None:
+        """There is nobody else."""
+
     def together(self) -> AbstractContextManager[object]:
         return nullcontext()
 
@@ -51,7 +60,10 @@ class SqliteConnection:
         try:
             return self._connection.execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
-            raise StoreError(_reason(error)) from error
+            raise (OvertakenError if OVERTAKEN in str(error) else StoreError)(_reason(error)) from error
+
+    def roll_back(self) -> None:
+        self.run("ROLLBACK")
 
     def break_off(self) -> None:
         """There is nobody to hang up on: a disk that hangs is waited for."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from capolinea.server.errors import StoreError
+from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin, alive
 from capolinea.server.store.database import Access, Connection
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
@@ -31,7 +34,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     itself: a clock runs out, a bot moves. The first `scripted` actions come from another game's record, and only then
     does the seed begin. `drawn_from` are the names as they sat before the seats were drawn, as JSON; `backs` counts
     the events that were taken back; `times` says since when the game waits for whom, as JSON; `starts_by_itself`
-    whether it starts when all have come."""
+    whether it starts when all have come. `version` counts all that was written of it: whoever writes says which one it
+    follows, and is overtaken if that is not the last."""
 
     id: str
     map: str
@@ -54,6 +58,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     backs: int = 0
     times: str | None = None
     starts_by_itself: int = 0
+    version: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,7 +117,7 @@ class SpokenRow(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """What an action changes about a table itself."""
+    """What an action changes about a table itself, of which `version` was the last that is known."""
 
     status: str
     n: int
@@ -120,6 +125,12 @@ class Progress(msgspec.Struct, frozen=True):
     due: float | None
     changed: float
     times: str | None = None
+    version: int = 0
+
+    def of(self, row: TableRow) -> TableRow:
+        """The table when it is written."""
+        changes = structs.asdict(self)
+        return structs.replace(row, **changes | {"version": self.version + 1})
 
 
 INSERT_PLAYER = insert("players", Player)
@@ -131,8 +142,13 @@ INSERT_SEAT = (
 INSERT_EVENT = insert("events", EventRow, "table_id")
 INSERT_TAKEN_BACK = insert("taken_back", EventRow, "table_id, back, taken_by, taken")
 INSERT_SPOKEN = insert("spoken", SpokenRow, "table_id")
-UPDATE_TABLE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in TableRow.__struct_fields__)} WHERE id = ?"
-UPDATE_PROGRESS = "UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ?, times = ? WHERE id = ?"
+# Upon another version than the last it becomes NULL, which it must not be, and so nothing is written.
+NEXT_VERSION = "version = CASE WHEN version = ? THEN version + 1 END"
+CHANGED = [f"{name} = ?" for name in TableRow.__struct_fields__[:-1]]
+UPDATE_TABLE = f"UPDATE tables SET {', '.join(CHANGED)}, {NEXT_VERSION} WHERE id = ?"
+UPDATE_PROGRESS = (
+    f"UPDATE tables SET status = ?, n = ?, waiting = ?, due = ?, changed = ?, times = ?, {NEXT_VERSION} WHERE id = ?"
+)
 PUT_SNAPSHOT = (
     "INSERT INTO snapshots (table_id, n, data) VALUES (?, ?, ?) "
     "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, data = excluded.data"
@@ -149,12 +165,19 @@ class Store:
     """Players, tables and their events. When a write returns, it is on the disk; when it raises, nothing changed,
     unless the error says that this is in doubt."""
 
-    def __init__(self, writer: Access, reader: Access) -> None:
+    def __init__(self, writer: Access, reader: Access, bulletin: Bulletin | None = None) -> None:
         self.writer = writer
         self.reader = reader
+        self.bulletin = bulletin or NoBulletin()
         self.results = Results(reader, writer)
 
+    @property
+    def shared(self) -> bool:
+        """Whether others may read and write there, too."""
+        return self.bulletin.number != NoBulletin.number
+
     async def close(self) -> None:
+        await self.bulletin.close()
         await asyncio.gather(self.reader.close(), self.writer.close())
 
     async def settled(self) -> None:
@@ -179,8 +202,13 @@ class Store:
 
     async def change_secret(self, player: Player, secret_hash: str) -> None:
         """Unless it was changed meanwhile."""
-        sql = "UPDATE players SET secret_hash = ? WHERE id = ? AND secret_hash = ?"
-        await self._write(lambda db: db.run(sql, (secret_hash, player.id, player.secret_hash)))
+
+        def change(db: Connection) -> None:
+            sql = "UPDATE players SET secret_hash = ? WHERE id = ? AND secret_hash = ?"
+            db.run(sql, (secret_hash, player.id, player.secret_hash))
+            db.notify("logged_out", player.id)
+
+        await self._write(change)
 
     # Tables
 
@@ -193,9 +221,15 @@ class Store:
         await self._write(add)
 
     async def save_table(
-        self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow] = (), new: Found | None = None
+        self,
+        table: TableRow,
+        seats: Sequence[SeatRow],
+        events: Sequence[EventRow] = (),
+        new: Found | None = None,
+        called: Sequence[Called] = (),
     ) -> None:
         """Replace all that is known of a table and its seats, and add events, and a table that comes of it."""
+        news = self.bulletin.table(table.id, table.version + 1, called)
 
         def save(db: Connection) -> None:
             db.run(UPDATE_TABLE, (*values(table), table.id))
@@ -205,8 +239,9 @@ class Store:
             if new is not None:
                 db.run(INSERT_TABLE, values(new[0]))
                 add_seats(db, new[0].id, new[1])
+            db.notify("table", news)
 
-        await self._write(save)
+        await self._write(save, table.id)
 
     async def add_event(
         self,
@@ -216,33 +251,39 @@ class Store:
         snapshot: bytes | None = None,
         results: Sequence[ResultRow] = (),
         plays_on: bool = False,
+        called: Sequence[Called] = (),
     ) -> None:
         """Add one action, a snapshot of the position after it if there is one, and how the game ended if it did;
         `plays_on`: who acts does not agree to end it any more."""
+        news = self.bulletin.table(
+            id, progress.version + 1, called, (values(event), values(progress)), plays_on=plays_on
+        )
 
         def add(db: Connection) -> None:
-            db.run(INSERT_EVENT, (id, *values(event)))
             db.run(UPDATE_PROGRESS, (*values(progress), id))
+            db.run(INSERT_EVENT, (id, *values(event)))
             if snapshot is not None:
                 db.run(PUT_SNAPSHOT, (id, event.n, snapshot))
             for result in results:
                 db.run(INSERT_RESULT, values(result))
             if plays_on:
                 db.run("UPDATE seats SET agreed = 0 WHERE table_id = ? AND seat = ?", (id, event.seat))
+            db.notify("table", news)
 
-        await self._write(add)
+        await self._write(add, id)
 
     async def take_back(self, id: str, back: TakenBackRow, progress: Progress) -> None:
         """Move the last event of a table to those that were taken back, and no snapshot knows it any more."""
 
         def move(db: Connection) -> None:
+            db.run(UPDATE_PROGRESS, (*values(progress), id))
+            db.run("UPDATE tables SET backs = ? WHERE id = ?", (back.back, id))
             db.run(INSERT_TAKEN_BACK, (id, back.back, back.taken_by, back.taken, *values(back.event)))
             db.run("DELETE FROM events WHERE table_id = ? AND n = ?", (id, back.event.n))
             db.run("DELETE FROM snapshots WHERE table_id = ? AND n >= ?", (id, back.event.n))
-            db.run(UPDATE_PROGRESS, (*values(progress), id))
-            db.run("UPDATE tables SET backs = ? WHERE id = ?", (back.back, id))
+            db.notify("table", self.bulletin.table(id, progress.version + 1))
 
-        await self._write(move)
+        await self._write(move, id)
 
     async def taken_back(self, id: str) -> list[TakenBackRow]:
         """What was taken back at a table, in that order."""
@@ -258,8 +299,14 @@ class Store:
         rows = await self.reader.do(lambda db: db.run(sql, (host, command)))
         return rows[0][0] if rows else None
 
-    async def events(self, id: str) -> list[EventRow]:
-        return await self.reader.do(lambda db: find_events(db, id))
+    async def version(self, id: str) -> int | None:
+        """How a table stands, as a number; None if there is none."""
+        rows = await self.reader.do(lambda db: db.run("SELECT version FROM tables WHERE id = ?", (id,)))
+        return rows[0][0] if rows else None
+
+    async def events(self, id: str, first: int = 0) -> list[EventRow]:
+        """The events of a table from one on, in their order."""
+        return await self.reader.do(lambda db: find_events(db, id, first))
 
     async def snapshot(self, id: str) -> tuple[int, bytes] | None:
         """The newest snapshot of a table: after which event, and its bytes."""
@@ -267,8 +314,17 @@ class Store:
         rows = await self.reader.do(lambda db: db.run(sql, (id,)))
         return (rows[0][0], bytes(rows[0][1])) if rows else None
 
-    async def add_spoken(self, id: str, row: SpokenRow) -> None:
-        await self._write(lambda db: db.run(INSERT_SPOKEN, (id, *values(row))))
+    async def add_spoken(self, id: str, row: SpokenRow, version: int) -> None:
+        def add(db: Connection) -> None:
+            self.write_version(db, id, version)
+            db.run(INSERT_SPOKEN, (id, *values(row)))
+
+        await self._write(add, id)
+
+    def write_version(self, db: Connection, id: str, version: int) -> None:
+        """Something of a table is written, of which that version was the last: a part of such a transaction."""
+        db.run(f"UPDATE tables SET {NEXT_VERSION} WHERE id = ?", (version, id))
+        db.notify("table", self.bulletin.table(id, version + 1))
 
     async def spoken(self, id: str, most: int) -> list[SpokenRow]:
         """What was said last at a table, the oldest first."""
@@ -305,6 +361,17 @@ class Store:
         sql = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
         return [row[0] for row in await self.reader.do(lambda db: db.run(sql, (now, most)))]
 
+    async def take_due(self, now: float, until: float, most: int) -> list[str]:
+        """The same, of tables that several servers look for: each is given to one of them, and to nobody else before a
+        moment."""
+
+        def take(db: Connection) -> list[str]:
+            due = f"SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ? {db.SKIP_LOCKED}"
+            rows = db.run(f"UPDATE tables SET due = ? WHERE id IN ({due}) RETURNING id", (until, now, most))
+            return [row[0] for row in rows]
+
+        return await self.reader.do(take)
+
     async def forgotten_tables(self, before: float, most: int) -> list[str]:
         """Open tables that nobody has touched since a moment."""
         sql = "SELECT id FROM tables WHERE status = 'open' AND changed < ? ORDER BY changed LIMIT ?"
@@ -313,12 +380,14 @@ class Store:
     # The server's own life
 
     async def begin_life(self, now: float, since: float) -> list[tuple[float, float]]:
-        """Note that the server is back; returns when it was away since a moment."""
+        """Note that a server is back; returns when none was there since a moment."""
 
         def begin(db: Connection) -> None:
-            db.run("UPDATE downtimes SET came = ? WHERE came IS NULL", (now,))
+            nobody = f"NOT EXISTS (SELECT 1 FROM servers WHERE kind = 'server' AND number <> ? AND {alive(db)})"
+            db.run(f"UPDATE downtimes SET came = ? WHERE came IS NULL AND {nobody}", (now, self.bulletin.number))
             db.run("DELETE FROM downtimes WHERE came < ?", (since,))
-            db.run("INSERT INTO downtimes (went, came) VALUES (?, NULL)", (now,))
+            first = "NOT EXISTS (SELECT 1 FROM downtimes WHERE came IS NULL)"
+            db.run(f"INSERT INTO downtimes (went, came) SELECT CAST(? AS DOUBLE PRECISION), NULL WHERE {first}", (now,))
 
         await self._write(begin)
         sql = "SELECT went, came FROM downtimes WHERE came IS NOT NULL"
@@ -334,6 +403,12 @@ class Store:
 
         await self._write(note)
 
+    async def post(self, kind: str, news: str) -> None:
+        """Tell others who use the database something that is not kept; what cannot be told is not."""
+        if self.shared:
+            with suppress(StoreError):
+                await self._write(lambda db: db.notify(kind, news))
+
     async def is_well(self) -> bool:
         """Whether the database can be written to; found out by writing what is there already."""
         try:
@@ -345,8 +420,8 @@ class Store:
     async def _tables(self, where: str, parameters: Sequence[object]) -> list[Found]:
         return await self.reader.do(lambda db: find_tables(db, where, parameters))
 
-    async def _write(self, work: Callable[[Connection], Any]) -> None:
-        await self.writer.do(work)
+    async def _write(self, work: Callable[[Connection], Any], about: str = "") -> None:
+        await self.writer.do(work, about)
 
 
 def find_tables(db: Connection, where: str = "", parameters: Sequence[object] = ()) -> list[Found]:
@@ -360,10 +435,10 @@ def find_tables(db: Connection, where: str = "", parameters: Sequence[object] = 
     return [(row_of(TableRow, table), seats[table[0]]) for table in tables]
 
 
-def find_events(db: Connection, id: str) -> list[EventRow]:
-    """The events of a table, in their order."""
-    sql = f"SELECT {columns(EventRow)} FROM events WHERE table_id = ? ORDER BY n"
-    return [row_of(EventRow, row) for row in db.run(sql, (id,))]
+def find_events(db: Connection, id: str, first: int = 0) -> list[EventRow]:
+    """The events of a table from one on, in their order."""
+    sql = f"SELECT {columns(EventRow)} FROM events WHERE table_id = ? AND n >= ? ORDER BY n"
+    return [row_of(EventRow, row) for row in db.run(sql, (id, first))]
 
 
 def find_taken_back(db: Connection, id: str) -> list[TakenBackRow]:

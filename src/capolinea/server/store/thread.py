@@ -11,6 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from operator import attrgetter
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any
@@ -26,14 +27,16 @@ LOOK_SECONDS = 0.1  # how often the watch looks, while there is something to wat
 BREAK_OFF_SECONDS = 6.0  # a database that stalls shall be able to say so itself before; a lost machine never does
 END_SECONDS = 2.0  # for the thread to end by itself
 
+ABOUT = attrgetter("about")  # the order in which tables are changed, the same for everybody
 NO_ANSWER = "the database does not answer"
 
 
 class Job:
     """Some work, and where its result is awaited."""
 
-    def __init__(self, work: Work[Any], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, work: Work[Any], about: str, loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
+        self.about = about
         self.loop = loop
         self.since = time.monotonic()
         self.future: asyncio.Future[Any] = loop.create_future()
@@ -81,11 +84,11 @@ class DatabaseThread:
 
     # On the event loop
 
-    async def do(self, work: Work[Result]) -> Result:
+    async def do(self, work: Work[Result], about: str = "") -> Result:
         """Run some work on the thread; when this returns, what it wrote is on the disk."""
         if self._is_silent():
             raise StoreError(NO_ANSWER)
-        job = Job(work, asyncio.get_running_loop())
+        job = Job(work, about, asyncio.get_running_loop())
         self._waiting[job] = None
         if self._watch is None:
             self._watch = job.loop.call_later(LOOK_SECONDS, self._look, job.loop)
@@ -187,7 +190,7 @@ class DatabaseThread:
             if self._writes:
                 with connection.together():
                     connection.run(connection.BEGIN)
-                    for job in jobs:
+                    for job in sorted(jobs, key=ABOUT):
                         job.work(connection)
                     connection.run("COMMIT")
                 self.commits += 1
@@ -242,7 +245,7 @@ class DatabaseThread:
         """Undo what was begun; a connection that may be lost is given up, and the next job makes another."""
         try:
             if self._connection is not None and self._writes:
-                self._connection.run("ROLLBACK")
+                self._connection.roll_back()
             else:
                 self._hang_up()
         except StoreError:

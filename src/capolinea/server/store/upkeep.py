@@ -69,13 +69,14 @@ async def tables_over(store: Store, before: float, most: int) -> list[str]:
     return await _ids(store, sql, before, most)
 
 
-async def delete_table(store: Store, id: str) -> None:
+async def delete_table(store: Store, id: str, version: int) -> None:
     def delete(db: Connection) -> None:
+        store.write_version(db, id, version)
         for table, column in OF_TABLE:
             db.run(f"DELETE FROM {table} WHERE {column} = ?", (id,))
         db.run("DELETE FROM tables WHERE id = ?", (id,))
 
-    await store.writer.do(delete)
+    await store.writer.do(delete, id)
 
 
 # Players
@@ -142,7 +143,11 @@ async def acts(store: Store, most: int) -> list[ActRow]:
 
 
 def set_lock(player: str, since: float | None) -> Callable[[Connection], Any]:
-    return lambda db: db.run("UPDATE players SET locked = ? WHERE id = ?", (since, player))
+    def lock(db: Connection) -> None:
+        db.run("UPDATE players SET locked = ? WHERE id = ?", (since, player))
+        db.notify("let_in" if since is None else "locked_out", player)
+
+    return lock
 
 
 async def rename_at(
@@ -153,11 +158,13 @@ async def rename_at(
     drawn_from: str | None,
     deal: str | None,
     old_names: Sequence[str | None],
+    version: int,
 ) -> None:
     """A player is called otherwise at a table, also in what was said there, in reminders that are not sent yet, and in
     the head of the record."""
 
     def rename(db: Connection) -> None:
+        store.write_version(db, id, version)
         for seat in seats:
             db.run("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", (seat.name, id, seat.seat))
         db.run("UPDATE tables SET drawn_from = ? WHERE id = ?", (drawn_from, id))
@@ -167,7 +174,7 @@ async def rename_at(
         for old in old_names:
             db.run("UPDATE notices SET reminded_by = ? WHERE table_id = ? AND reminded_by = ?", (player.name, id, old))
 
-    await store.writer.do(rename)
+    await store.writer.do(rename, id)
 
 
 # What was said
@@ -198,19 +205,21 @@ async def said_to_everybody(store: Store, id: str) -> set[int]:
     return {row[0] for row in await store.reader.do(lambda db: db.run(sql, (id,)))}
 
 
-async def blank_talk(store: Store, id: str, ks: Sequence[int]) -> None:
+async def blank_talk(store: Store, id: str, ks: Sequence[int], version: int) -> None:
     """Nothing of what was said is left but its number, so that it is not said again by a command that comes twice."""
 
     def blank(db: Connection) -> None:
+        store.write_version(db, id, version)
         for k in ks:
             db.run("UPDATE spoken SET text = NULL, reaction = NULL WHERE table_id = ? AND k = ?", (id, k))
 
-    await store.writer.do(blank)
+    await store.writer.do(blank, id)
 
 
-async def delete_talk(store: Store, id: str, ks: Sequence[int]) -> None:
+async def delete_talk(store: Store, id: str, ks: Sequence[int], version: int) -> None:
     def delete(db: Connection) -> None:
+        store.write_version(db, id, version)
         for k in ks:
             db.run("DELETE FROM spoken WHERE table_id = ? AND k = ?", (id, k))
 
-    await store.writer.do(delete)
+    await store.writer.do(delete, id)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
+import msgspec
 from msgspec.structs import replace
 
-from capolinea.server.errors import RefusalError, StoreError
-from capolinea.server.protocol import TableInfo
+from capolinea.server.errors import OvertakenError, RefusalError, StoreError
+from capolinea.server.protocol import TableInfo, YourTurn
+from capolinea.server.store.bulletin import TableNews
 from capolinea.server.store.store import EventRow, SeatRow, TableRow
+from capolinea.server.tables.following import FOLLOW_SECONDS
 from capolinea.server.tables.services import Services
 from capolinea.server.tables.table import Table
 from capolinea.server.tables.table_info import table_info
@@ -28,7 +32,11 @@ WOKEN_TOGETHER = 20  # tables brought back in one sweep, so that a restart does 
 MOST_LISTED = 100
 MOST_WATCHED = 40  # running games that are listed
 OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this long at the latest
+TAKEN_SECONDS = 10.0  # a table at which something is due is looked for by nobody else meanwhile
+OVERTAKEN_TIMES = 20  # until we give up, if others are quicker again and again
+OVERTAKEN_SECONDS = 0.01  # the longest pause after the first time
 DAY = 24 * 3600.0
+NEWS = msgspec.json.Decoder(TableNews)
 
 
 class Held:
@@ -54,14 +62,23 @@ class AllTables:
         self.services = services
         self.in_memory: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._changed: set[str] = set()  # of those, at which something has happened meanwhile
+        self._did_chores = False
         self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self._sweeper: asyncio.Task[None] | None = None
         self.upkeep = Upkeep(self)
         services.metrics.gauge("tables_in_memory", lambda: len(self.in_memory))
+        bulletin = services.store.bulletin
+        bulletin.hear("table", self._hear)
+        bulletin.missed(self._miss)
+        bulletin.gone(self._lose)
+        services.people.elsewhere.changed(self._show_who_is_here)
 
     async def open(self) -> None:
         """Get ready, and see to everything that fell due while the server was away."""
         await self.services.lifetime.begin(self.services.store)
+        self.services.store.bulletin.start()
+        self.services.people.elsewhere.start()
         await self.services.bots.start()
         self.services.notices.start()
         self._sweeper = asyncio.create_task(self._sweep())
@@ -78,6 +95,7 @@ class AllTables:
         await self.services.notices.close()
         await self.services.bots.close()
         await self.services.work.settle()
+        await self.services.store.post("gone", str(self.services.store.bulletin.number))
         with suppress(StoreError):  # nobody can be told any more
             await self._sign_of_life()
         await self.services.store.close()
@@ -85,18 +103,30 @@ class AllTables:
     # Reaching a table
 
     async def do(self, id: str, work: Callable[[Table], Awaitable[Result]]) -> Result:
-        """Do something at a table while nobody else does; it is carried through even if the asker goes away."""
-        return await self.services.work.finish(self.alone(id, work))
+        """Do something at a table while nobody else does, with what is stored this moment; it is carried through even
+        if the asker goes away."""
+        return await self.services.work.finish(self.alone(id, work, surely=True))
 
-    async def alone(self, id: str, work: Callable[[Table], Awaitable[Result]]) -> Result:
-        """The same for an asker who is never broken off."""
+    async def alone(self, id: str, work: Callable[[Table], Awaitable[Result]], *, surely: bool = False) -> Result:
+        """The same for an asker who is never broken off. If another server was quicker, what it did is read, and the
+        work is done anew; nobody is refused because of what was so before. `surely`: it is asked first."""
         if self.services.work.closing:
             raise RefusalError("closing", "the server is about to stop; try again in a moment")
         table = self.in_memory.get(id) or await self._fetch(id)
         with Held(table):
             async with table.lock:
-                await table.get_ready()
-                return await work(table)
+                if surely and self.services.store.shared:
+                    await table.following.be_sure()
+                for times in range(OVERTAKEN_TIMES):
+                    try:
+                        await table.get_ready()
+                        return await work(table)
+                    except OvertakenError:
+                        await asyncio.sleep(random.uniform(0.0, OVERTAKEN_SECONDS * times))
+                    except RefusalError:
+                        if not self.services.store.shared or not await table.following.be_sure():
+                            raise
+                raise RefusalError("busy", "others are quicker at this table; try again in a moment")
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
@@ -114,11 +144,47 @@ class AllTables:
 
     async def _bring(self, id: str) -> Table:
         found = await self.services.store.table(id)
+        changed = id in self._changed
+        self._changed.discard(id)
         if found is None:
             raise RefusalError("not_found", "there is no such table")
         table = self.in_memory[id] = Table(self.services, *found, wake)
+        table.following.behind = changed
         table.set_alarm()
         return table
+
+    # What others do
+
+    def _hear(self, text: str) -> None:
+        news = NEWS.decode(text)
+        if news.by == self.services.store.bulletin.number:
+            return
+        if news.id in self._coming:
+            self._changed.add(news.id)
+        table = self.in_memory.get(news.id)
+        for seat, player in news.called:
+            watching = set() if table is None else table.audience.at(seat)
+            for listener in self.services.people.connected.get(player, set()) - watching:
+                listener.tell(YourTurn(news.id, seat))
+        if table is not None:
+            table.following.hear(news)
+
+    def _miss(self) -> None:
+        """There may have been news that we have not heard."""
+        self._changed.update(self._coming)
+        for table in self.in_memory.values():
+            table.following.fall_behind()
+
+    def _lose(self, number: int) -> None:
+        """Another server is gone."""
+        for table in self.in_memory.values():
+            table.following.lose(number)
+
+    def _show_who_is_here(self, players: set[str]) -> None:
+        """They have come or gone at another server."""
+        for table in self.in_memory.values():
+            if table.audience and any(seat.player in players for seat in table.seats):
+                table.announce()
 
     async def check_tables(self, player: str) -> None:
         """Refuse a player who has as many tables as one may."""
@@ -173,10 +239,9 @@ class AllTables:
             try:
                 await self._wake_due()
                 self._put_away()
-                await self._close_forgotten()
                 if self.services.lifetime.is_time_for_a_sign():
                     await self._sign_of_life()
-                await self.upkeep.step()
+                await self._do_chores()
             except StoreError as error:
                 log.warning("the store does not answer", reason=str(error))
             except Exception:
@@ -185,13 +250,30 @@ class AllTables:
 
     async def _wake_due(self) -> None:
         """Wake tables at which something is due and that are not in memory."""
-        for id in await self.services.store.due_tables(time.time(), WOKEN_TOGETHER + len(self.in_memory)):
-            if id not in self.in_memory:
-                self.services.work.spawn(self._rouse(id))
+        store, now = self.services.store, time.time()
+        if not store.shared:
+            due = await store.due_tables(now, WOKEN_TOGETHER + len(self.in_memory))
+            due = [id for id in due if id not in self.in_memory]
+        else:  # whoever leads there comes first, if somebody does
+            late = now - (FOLLOW_SECONDS if store.bulletin.others else 0.0)
+            due = await store.take_due(late, now + TAKEN_SECONDS, WOKEN_TOGETHER)
+        for id in due:
+            self.services.work.spawn(self._rouse(id))
 
     async def _rouse(self, id: str) -> None:
         async with self.at(id) as table:
             await wake(table)
+
+    async def _do_chores(self) -> None:
+        """What one server does for all."""
+        chores = self.services.store.bulletin.does_chores
+        if chores and not self._did_chores:
+            log.info("this server does the chores")
+            self.services.keeping.look_again()
+        self._did_chores = chores
+        if chores:
+            await self._close_forgotten()
+            await self.upkeep.step()
 
     def _put_away(self) -> None:
         """Drop tables from memory that nobody has needed for a while."""

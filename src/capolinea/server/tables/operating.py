@@ -72,7 +72,7 @@ async def _rename_at(table: Table, player: Player) -> None:
         deal = "".join([record.write_line(header) + "\n", *rest])
     try:
         old_names = [old.name for old, new in zip(table.seats, seats, strict=True) if old != new]
-        await stored.rename_at(store, table.row.id, player, seats, drawn_from, deal, old_names)
+        await stored.rename_at(store, table.row.id, player, seats, drawn_from, deal, old_names, table.row.version)
     finally:
         table.forget()  # it is read again, with the new name, and told
 

@@ -57,7 +57,7 @@ async def restore(
         breath = Breath()
         for event in events[at:]:
             at = event.n
-            _repeat(game, event)
+            repeat(game, event)
             await breath.take()
     except Exception as error:
         reason = str(error) if isinstance(error, BrokenGameError) else f"{type(error).__name__}"
@@ -109,7 +109,8 @@ def _skip_ahead(game: Game, events: Sequence[EventRow], snapshot: tuple[int, byt
     return game.n + 1
 
 
-def _repeat(game: Game, event: EventRow) -> None:
+def repeat(game: Game, event: EventRow) -> None:
+    """Play an event as it is stored; raises `BrokenGameError` if something else comes out."""
     assert event.seat is not None
     action = msgspec.json.decode(event.lines.splitlines()[0])["action"]
     if game.play(event.seat, action) != event.lines:

@@ -3,6 +3,9 @@
 Every method that changes something runs while nobody else does anything (`alone`): check, play, write, and only when
 that is on the disk, tell. If the write fails, what is in memory is forgotten and read from the store again, and nobody
 has seen anything.
+
+Where others use the same database, what they write comes as news, and their actions are played here as well. Who was
+slower is overtaken: what the other did is read, and the command is looked at anew (`AllTables.alone`).
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, NoReturn
 
@@ -24,7 +27,7 @@ from capolinea.play.seating import drawn
 from capolinea.play.sight import Viewer
 from capolinea.server.bots.lane import Asked
 from capolinea.server.bots.worker import Decide
-from capolinea.server.errors import RefusalError, StoreError, not_saved, rulebook_failed
+from capolinea.server.errors import OvertakenError, RefusalError, StoreError, not_saved, rulebook_failed
 from capolinea.server.history.results import results_of
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import (
@@ -42,11 +45,13 @@ from capolinea.server.protocol import (
     Watching,
     YourTurn,
 )
+from capolinea.server.store.bulletin import Called
 from capolinea.server.store.results import ResultRow
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.colours import settled
+from capolinea.server.tables.following import Following
 from capolinea.server.tables.game import Game, deal
 from capolinea.server.tables.onlookers import Onlookers
 from capolinea.server.tables.patience import Patience
@@ -83,8 +88,9 @@ class Table:
         self.timing = Timing(self.options, services.lifetime)
         self.thinking = False  # a bot is being asked
         self._asked: set[Asked] = set()  # questions to bots that are waited for
-        self._told = row.n  # the last event that listeners know of
+        self.told = row.n  # the last event that listeners know of
         self.in_doubt = False  # whether what is here is what is stored
+        self.following = Following(self)
         self.gone = False  # whether it was deleted while somebody held on to it
         self.spoken: list[SpokenRow] | None = None  # what was said lately; None: it has to be read
         self._alarm: asyncio.Handle | None = None
@@ -99,8 +105,8 @@ class Table:
 
     async def get_ready(self) -> None:
         """With the lock held: what is here is what is stored."""
-        if self.in_doubt:
-            await self._read_again()
+        if self.in_doubt or self.following.behind:
+            await self.following.read_again()
         if self.gone:
             raise RefusalError("not_found", "there is no such table")
 
@@ -136,8 +142,8 @@ class Table:
             self.timing.resume(game, self.seats, waits.read(self.row, self.seats) if self.row.times else None)
             self.row = replace(self.row, times=self.timing.written)
         self.set_alarm()
-        for n in range(self._told + 1, game.n + 1):  # committed, though the store's answer did not reach us
-            self._publish(n)
+        for n in range(self.told + 1, game.n + 1):  # committed, though the store's answer did not reach us
+            self.publish(n)
         return game
 
     async def watch(
@@ -152,7 +158,7 @@ class Table:
         if not was_here and self.sits(listener):
             self.announce(but=listener)
         self.onlookers.changed()
-        self._look_at_asked()
+        self.look_at_asked()
         n = -1 if game is None else game.n
         last = n if command.last is None else command.last
         same = command.backs == self.row.backs  # otherwise the same numbers may mean other events
@@ -188,7 +194,7 @@ class Table:
         if listener not in self.audience.everybody() and self.sits(listener):
             self.announce()
 
-    def _stands(self, row: TableRow, seats: list[SeatRow]) -> None:
+    def stands(self, row: TableRow, seats: list[SeatRow]) -> None:
         """How the table is from now on. If seats were drawn, whoever watches from one goes with it; whoever watches
         from one that is not theirs any more does so no longer."""
         begun = self.row.n < 0 <= row.n
@@ -199,7 +205,7 @@ class Table:
             self.audience.follow(seat_plan.drawn_places(len(seats), row.seed))
         for listener, seat in self.audience.strangers(seats):
             listener.tell(Unwatched(self.info(), seat))
-        self._look_at_asked()
+        self.look_at_asked()
 
     def sits(self, listener: Listener) -> bool:
         """Whether it is somebody who has a seat here."""
@@ -240,30 +246,32 @@ class Table:
         game.note(event, game.decisions[seat] - 1)
         self.timing.update(game, self.seats, now)
         status = "finished" if game.match.over else "playing"
-        progress = Progress(status, game.n, game.waiting_mask, self.timing.due, now, self.timing.written)
+        progress = Progress(
+            status, game.n, game.waiting_mask, self.timing.due, now, self.timing.written, self.row.version
+        )
+        called = self._called(game.waiting_mask & ~self.row.waiting)
         snapshot = game.snapshot() if game.n % self.services.settings.snapshot_every == 0 else None
         plays_on = command is not None and bool(self.seats[seat].agreed)  # whoever agreed to end
         try:
             results = await self._results(event) if game.match.over else []
-            await self.services.store.add_event(self.row.id, event, progress, snapshot, results, plays_on)
+            await self.services.store.add_event(self.row.id, event, progress, snapshot, results, plays_on, called)
         except BaseException as error:
             self.forget()
-            if isinstance(error, StoreError):
+            if isinstance(error, StoreError) and not isinstance(error, OvertakenError):
                 log.error("an action could not be saved", table=short(self.row.id), reason=str(error))
                 raise not_saved(error) from None
             raise
-        before = self.row.waiting
-        self.row = replace(self.row, **msgspec.structs.asdict(progress))
+        self.wrote(progress.of(self.row))
         self.services.metrics.count("actions", map=self.row.map)
         if plays_on:
             self.seats = seat_plan.changed(self.seats, replace(self.seats[seat], agreed=0))
-        self._publish(game.n)
+        self.publish(game.n)
         if plays_on or status == "finished":
             self.announce()  # at the end the seed with it
         if status == "finished":
             self.services.keeping.game_ended()
-        self._call(game.waiting_mask & ~before)
-        self._look_at_asked()
+        self._call(called)
+        self.look_at_asked()
         self.set_alarm()
         return event.n
 
@@ -272,9 +280,9 @@ class Table:
         acts = [*await self.services.store.results.acts(self.row.id), (last.seat, last.command)]
         return results_of(self.row, self.seats, last.lines, last.happened, acts)
 
-    def step_back(self, game: Game, row: TableRow) -> None:
-        """The last event was taken back, and that is stored: so it stands now."""
-        self.game, self.row, self._told = game, row, game.n
+    def step_back(self, game: Game) -> None:
+        """The last events were taken back, and that is stored: so the game stands now."""
+        row, self.game, self.told = self.row, game, game.n
         now = time.time()
         for viewer in self.audience.listeners:
             back = TakenBack(
@@ -289,7 +297,7 @@ class Table:
                 can_take_back=game.can_take_back(viewer),
             )
             self.audience.tell(back, self.audience.hearing(viewer, self.seats))
-        self._look_at_asked()
+        self.look_at_asked()
         self.set_alarm()
 
     async def _break(self, error: RulebookError) -> NoReturn:
@@ -314,14 +322,15 @@ class Table:
         game.note(event, 0)
         self.timing.update(game, seats, now)
         changes: dict[str, Any] = {"status": "playing", "n": 0, "waiting": game.waiting_mask, "due": self.timing.due}
+        called = self._called(game.waiting_mask, seats)
         try:
-            await self.save(seats, [event], drawn_from=drawn_from, times=self.timing.written, **changes)
+            await self.save(seats, [event], called=called, drawn_from=drawn_from, times=self.timing.written, **changes)
         except BaseException:
-            self._stop_clocks()
+            self.stop_clocks()
             raise
         self.game = game
-        self._publish(0)
-        self._call(game.waiting_mask)
+        self.publish(0)
+        self._call(called)
         log.info("table started", table=short(self.row.id), map=self.row.map, seats=len(seats))
 
     async def seat(self, seats: Sequence[SeatRow], **changes: Any) -> None:
@@ -340,19 +349,21 @@ class Table:
         seats: list[SeatRow] | None = None,
         events: Sequence[EventRow] = (),
         new: Found | None = None,
+        called: Sequence[Called] = (),
         **changes: Any,
     ) -> None:
         """Write changes of the table itself, and a table that comes of it, then tell everybody at it."""
         row = replace(self.row, changed=time.time(), **changes)
         seats = self.seats if seats is None else seats
         try:
-            await self.services.store.save_table(row, seats, events, new)
+            await self.services.store.save_table(row, seats, events, new, called)
         except BaseException:
             self.forget()
             raise
-        self._stands(row, seats)
+        self.wrote(replace(row, version=row.version + 1))
+        self.stands(self.row, seats)
         if row.status != "playing":
-            self._stop_clocks()
+            self.stop_clocks()
         self.announce()
         self.set_alarm()
 
@@ -380,7 +391,7 @@ class Table:
         finally:
             self._asked.discard(asked)
 
-    def _look_at_asked(self) -> None:
+    def look_at_asked(self) -> None:
         for asked in self._asked:
             asked.look_again()
 
@@ -392,7 +403,7 @@ class Table:
         if listeners:
             self.audience.tell(TableChanged(self.info()), listeners)
 
-    def _publish(self, n: int) -> None:
+    def publish(self, n: int) -> None:
         """Show an event to everybody, to each as they may see it."""
         assert self.game is not None
         game, now = self.game, time.time()
@@ -404,16 +415,27 @@ class Table:
             mine = n == game.n and game.can_take_back(viewer)
             event = Event(self.row.id, viewer, n, lines, view, decision, clocks, totals, mine)
             self.audience.tell(event, self.audience.hearing(viewer, self.seats))
-        self._told = n
+        self.told = n
 
-    def _call(self, mask: int) -> None:
+    def _called(self, mask: int, seats: Sequence[SeatRow] | None = None) -> list[Called]:
+        """The players for whom the game begins to wait."""
+        return [
+            (seat.seat, seat.player)
+            for seat in seats or self.seats
+            if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None
+        ]
+
+    def _call(self, called: Iterable[Called]) -> None:
         """Tell players who do not watch that the game waits for them."""
-        for seat in self.seats:
-            if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None:
-                elsewhere = self.services.people.connected.get(seat.player, set()) - self.audience.at(seat.seat)
-                self.audience.tell(YourTurn(self.row.id, seat.seat), elsewhere)
-                if seat.player in self.services.notices.players:
-                    self.services.notices.call(self.row.id, seat.seat, seat.player, *self.turn_of(seat.seat))
+        for seat, player in called:
+            self.tell_turn(seat, player)
+            if player in self.services.notices.players:
+                self.services.notices.call(self.row.id, seat, player, *self.turn_of(seat))
+
+    def tell_turn(self, seat: int, player: str) -> None:
+        """Wherever they are connected here, unless they watch."""
+        elsewhere = self.services.people.connected.get(player, set()) - self.audience.at(seat)
+        self.audience.tell(YourTurn(self.row.id, seat), elsewhere)
 
     def turn_of(self, seat: int) -> tuple[int, str, float | None]:
         """What tells a turn of a seat from its others (how often it has acted), what is asked, and its clock."""
@@ -422,12 +444,12 @@ class Table:
 
     # Time
 
-    def set_alarm(self, after: float | None = None) -> None:
+    def set_alarm(self, after: float | None = None, later: float = 0.0) -> None:
         """Wake up when the next clock runs out or a bot is to move. An alarm that rings sooner may stay: whoever wakes
         looks again, and to set one anew after every action would leave thousands to be thrown away."""
         due = self.row.due if self.game is None else self.timing.due
         if after is None and due is not None and self.row.status == "playing":
-            after = max(0.0, due - time.time())
+            after = max(0.0, due - time.time()) + self.following.delay + later
         if after is None or self.services.work.closing:
             self.cancel_alarm()
             return
@@ -437,7 +459,7 @@ class Table:
             self.cancel_alarm()
             self._alarm, self._rings_at = loop.call_later(after, self._ring), at  # a browser's handle does not say when
 
-    def _stop_clocks(self) -> None:
+    def stop_clocks(self) -> None:
         self.timing = Timing(self.options, self.services.lifetime)
 
     def cancel_alarm(self) -> None:
@@ -457,8 +479,7 @@ class Table:
         """What is in memory may not be what is stored: start again from there, soon."""
         self.in_doubt = True
         self.game = None
-        self.spoken = None
-        self._stop_clocks()
+        self.stop_clocks()
         self.set_alarm(RETRY_SECONDS)
 
     def vanish(self) -> None:
@@ -467,15 +488,7 @@ class Table:
         self.cancel_alarm()
         self.audience.dissolve()
 
-    async def _read_again(self) -> None:
-        """A write that failed may have been done all the same, if only its answer got lost, or may still be done."""
-        await self.services.store.settled()
-        found = await self.services.store.table(self.row.id)
-        if found is None:
-            self.vanish()
-            return
-        self._stands(*found)
-        self.in_doubt = False
-        self.announce()
-        if self.row.n > self._told:
-            await self.load()
+    def wrote(self, row: TableRow) -> None:
+        """What we have written is stored."""
+        self.row = row
+        self.following.lead()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 
-from msgspec import structs
 from msgspec.structs import replace
 
 from capolinea.server.errors import RefusalError
@@ -37,11 +36,12 @@ async def take_back(table: Table, player: Player, command: TakeBack) -> Done:
     before = await restore(row, events, await store.snapshot(row.id), taken)
     table.timing.take_back(before, table.seats, seat, now)
     timing = table.timing
-    progress = Progress("playing", before.n, before.waiting_mask, timing.due, now, timing.written)
+    progress = Progress("playing", before.n, before.waiting_mask, timing.due, now, timing.written, row.version)
     try:
         await store.take_back(row.id, back, progress)
     except BaseException:
         table.forget()
         raise
-    table.step_back(before, replace(row, **structs.asdict(progress)))
+    table.wrote(progress.of(row))
+    table.step_back(before)
     return Done(command.id, before.n)

@@ -17,7 +17,7 @@ from capolinea.server.tables import seat_plan
 from capolinea.server.tables.table import Table
 
 MOST_TOLD = 100  # of what was said before, to whoever comes
-Removal = Callable[[Store, str, Sequence[int]], Awaitable[None]]
+Removal = Callable[[Store, str, Sequence[int], int], Awaitable[None]]
 
 
 def checked(command: Say) -> Say:
@@ -42,13 +42,14 @@ async def say(table: Table, player: Player, command: Say) -> Done:
     name = await _name(table, player, seats)
     row = SpokenRow(k, player.id, command.id, name, command.text, command.reaction, time.time(), table.options.talk)
     try:
-        await table.services.store.add_spoken(table.row.id, row)
+        await table.services.store.add_spoken(table.row.id, row, table.row.version)
     except BaseException:
         table.forget()  # it may have been written all the same
         raise
+    table.wrote(replace(table.row, version=table.row.version + 1))
     said.append(row)
     del said[:-MOST_TOLD]
-    table.audience.tell(Said(table.row.id, told(row)), {who for who in table.audience.everybody() if hears(table, who)})
+    _tell(table, row)
     return Done(command.id)
 
 
@@ -67,6 +68,34 @@ async def heard(table: Table) -> list[SpokenRow]:
     return table.spoken
 
 
+async def catch_up(table: Table) -> None:
+    """Tell what was said or removed since it was read last."""
+    before = table.spoken
+    if before is None:
+        return
+    table.spoken = await table.services.store.spoken(table.row.id, MOST_TOLD)
+    known = {row.k for row in before}
+    oldest = min((row.k for row in table.spoken), default=0)
+    shown = {row.k for row in table.spoken if _is_shown(row)}
+    gone = [row for row in before if row.k >= oldest and row.k not in shown and _is_shown(row)]
+    if gone:
+        _tell_removed(table, [row.k for row in gone], {row.k for row in gone if row.heard_by == "everybody"})
+    for row in table.spoken:
+        if row.k not in known and row.k > max(known, default=-1):
+            _tell(table, row)
+
+
+def _is_shown(row: SpokenRow) -> bool:
+    """Whether there is anything left of what was said."""
+    return row.text is not None or row.reaction is not None
+
+
+def _tell(table: Table, row: SpokenRow) -> None:
+    if _is_shown(row):
+        hearing = {who for who in table.audience.everybody() if hears(table, who)}
+        table.audience.tell(Said(table.row.id, told(row)), hearing)
+
+
 def hears(table: Table, listener: Listener) -> bool:
     """Whether somebody at the table is told what is said there."""
     return table.options.talk == "everybody" or (table.options.talk == "players" and table.sits(listener))
@@ -76,7 +105,7 @@ async def before(table: Table, listener: Listener) -> list[Spoken]:
     """What somebody who comes to the table is told of what was said; a spectator, what spectators could read then."""
     if not hears(table, listener):
         return []
-    said = [row for row in await heard(table) if row.text is not None or row.reaction is not None]
+    said = [row for row in await heard(table) if _is_shown(row)]
     return [told(row) for row in said if row.heard_by == "everybody" or table.sits(listener)]
 
 
@@ -86,11 +115,16 @@ async def take_out(table: Table, ks: Sequence[int], remove: Removal) -> None:
     store = table.services.store
     open_to_all = await said_to_everybody(store, table.row.id)
     try:
-        await remove(store, table.row.id, ks)
+        await remove(store, table.row.id, ks, table.row.version)
     except BaseException:
         table.forget()
         raise
-    table.spoken = None
+    table.wrote(replace(table.row, version=table.row.version + 1))
+    table.spoken = None if table.spoken is None else await store.spoken(table.row.id, MOST_TOLD)
+    _tell_removed(table, ks, open_to_all)
+
+
+def _tell_removed(table: Table, ks: Sequence[int], open_to_all: set[int]) -> None:
     for listener in table.audience.everybody():
         shown = [k for k in ks if k in open_to_all or table.sits(listener)]
         if shown:

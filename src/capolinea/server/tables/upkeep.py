@@ -86,7 +86,7 @@ class Upkeep:
             text = "".join(event.lines for event in await self._services.store.events(id))
             await self._services.aside(write_record, Path(folder), table.row.map, id, text)
         try:
-            await stored.delete_table(self._services.store, id)
+            await stored.delete_table(self._services.store, id, table.row.version)
         except BaseException:
             table.forget()
             raise

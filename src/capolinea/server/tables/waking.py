@@ -7,7 +7,7 @@ import time
 from capolinea.server.bots.lane import Asked, NotWantedError
 from capolinea.server.bots.pool import NoAnswerError
 from capolinea.server.bots.turns import Visitor
-from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.patience import absence_before_giving
 from capolinea.server.tables.table import Table
@@ -28,6 +28,8 @@ async def wake(table: Table) -> None:
             seat = _next_bot(table)
         if seat is not None:
             await _let_move(table, seat)
+    except OvertakenError:  # somebody else has seen to it
+        table.following.fall_behind()
     except StoreError as error:
         log.warning("a table waits for the store", table=short(table.row.id), reason=str(error))
         table.set_alarm(RETRY_SECONDS)

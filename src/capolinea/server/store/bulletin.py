@@ -1,0 +1,282 @@
+"""What servers of one database tell each other: posted with what is written, and heard when that is on the disk.
+
+Each has a connection that does nothing but listen, on a thread of its own. On it a server also gives its signs of life,
+sees who else is there, and holds the lock of whoever does the chores: what one server does for all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from threading import Event, Thread
+from typing import Any, Protocol
+
+import msgspec
+
+import capolinea
+from capolinea.server.errors import StoreError
+from capolinea.server.store.database import Connection
+from capolinea.server.store.migrate import KNOWN
+from capolinea.server.watching.logs import log
+
+SIGN_SECONDS = 2.0
+GONE_SECONDS = 6.0  # without a sign; three of them may be late
+FORGOTTEN_SECONDS = 3600.0  # then nobody needs to know that a server was there
+RETRY_SECONDS = 0.3
+CHORES = "chores"
+MOST_BYTES = 7800  # of one piece of news: PostgreSQL takes 8,000
+
+Called = tuple[int, str]  # a seat that the game waits for from now on, and its player
+Hearer = Callable[[str], object]
+
+
+class TableNews(msgspec.Struct, array_like=True, frozen=True):
+    """That something was written of a table, and by whom. Of an action, also its event and what it changed, as rows."""
+
+    by: int
+    id: str
+    version: int
+    called: list[Called]
+    event: tuple[int, int | None, str | None, str, float] | None = None
+    progress: tuple[str, int, int, float | None, float, str | None, int] | None = None
+    plays_on: bool = False
+
+
+class Member(msgspec.Struct, frozen=True):
+    """Somebody who uses the database: a server, or a thinker."""
+
+    number: int
+    kind: str
+    name: str
+    program: str  # its version
+    knows: int  # the form of the database up to this version
+    began: float
+
+
+class Bulletin(Protocol):
+    """Whatever `number` somebody has is its own; 0 is who is alone with a database."""
+
+    number: int
+    does_chores: bool  # whether what one does for all is ours
+
+    @property
+    def others(self) -> Mapping[int, Member]:
+        """Who else is there."""
+        ...
+
+    def start(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    def hear(self, kind: str, hearer: Hearer) -> None:
+        """Listen to one kind of news, in the order in which it was committed; our own as well."""
+        ...
+
+    def missed(self, hearer: Callable[[], object]) -> None:
+        """Listen to that news may have been missed: whatever depends on it is to be read again."""
+        ...
+
+    def gone(self, hearer: Callable[[int], object]) -> None:
+        """Listen to who is not there any more."""
+        ...
+
+    def came(self, hearer: Callable[[int], object]) -> None:
+        """Listen to who is there for the first time."""
+        ...
+
+    def table(
+        self, id: str, version: int, called: Sequence[Called] = (), action: Any = None, *, plays_on: bool = False
+    ) -> str:
+        """The news that a table has changed; `action` is the row of its event and of its progress."""
+        ...
+
+
+class NoBulletin:
+    """Of a database that nobody else has."""
+
+    number = 0
+    does_chores = True
+    others: Mapping[int, Member] = {}
+
+    def start(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    def hear(self, kind: str, hearer: Hearer) -> None: ...
+
+    def missed(self, hearer: Callable[[], object]) -> None: ...
+
+    def gone(self, hearer: Callable[[int], object]) -> None: ...
+
+    def came(self, hearer: Callable[[int], object]) -> None: ...
+
+    def table(
+        self, id: str, version: int, called: Sequence[Called] = (), action: Any = None, *, plays_on: bool = False
+    ) -> str:
+        return ""
+
+
+class Listening(Connection, Protocol):
+    """A connection that can listen."""
+
+    def listen(self) -> None: ...
+
+    def news(self, seconds: float) -> list[str]:
+        """What has come; waits so long for the first of it."""
+        ...
+
+    def take_for_good(self, what: str) -> bool:
+        """Whether we have got a lock, which we then have until the connection ends."""
+        ...
+
+
+class SharedBulletin:
+    """Of a database that others use, too."""
+
+    def __init__(self, connect: Callable[[], Listening], number: int, kind: str = "server") -> None:
+        self.number = number
+        self.does_chores = False
+        self.others: dict[int, Member] = {}
+        self._connect = connect
+        self._kind = kind
+        self._name = socket.gethostname()
+        self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave]}
+        self._missed: list[Callable[[], object]] = []
+        self._gone: list[Callable[[int], object]] = []
+        self._came: list[Callable[[int], object]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._connection: Listening | None = None
+        self._closing = Event()
+        self._thread = Thread(target=self._listen, daemon=True, name="bulletin")
+
+    # On the event loop
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    async def close(self) -> None:
+        self._closing.set()
+        if self._thread.is_alive():
+            connection = self._connection
+            if connection is not None:
+                connection.break_off()
+            await asyncio.to_thread(self._thread.join, RETRY_SECONDS * 10)
+
+    def hear(self, kind: str, hearer: Hearer) -> None:
+        self._hearers.setdefault(kind, []).append(hearer)
+
+    def missed(self, hearer: Callable[[], object]) -> None:
+        self._missed.append(hearer)
+
+    def gone(self, hearer: Callable[[int], object]) -> None:
+        self._gone.append(hearer)
+
+    def came(self, hearer: Callable[[int], object]) -> None:
+        self._came.append(hearer)
+
+    def table(
+        self, id: str, version: int, called: Sequence[Called] = (), action: Any = None, *, plays_on: bool = False
+    ) -> str:
+        event, progress = action or (None, None)
+        text = msgspec.json.encode(TableNews(self.number, id, version, list(called), event, progress, plays_on))
+        if len(text) > MOST_BYTES:  # others read it themselves
+            text = msgspec.json.encode(TableNews(self.number, id, version, list(called)))
+        return text.decode()
+
+    def _tell(self, news: list[str]) -> None:
+        for line in news:
+            kind, _, text = line.partition(":")
+            for hearer in self._hearers.get(kind, ()):
+                try:
+                    hearer(text)
+                except Exception:
+                    log.exception("news were not understood", kind=kind)
+
+    def _leave(self, number: str) -> None:
+        """Somebody has said goodbye."""
+        if self.others.pop(int(number), None) is not None:
+            for hearer in self._gone:
+                hearer(int(number))
+
+    def _know(self, there: dict[int, Member], chores: bool, again: bool) -> None:
+        """Who is there now, whether the chores are ours, and whether we had lost the line."""
+        before, self.others, self.does_chores = self.others, there, chores
+        for number in before.keys() - there.keys():
+            for hearer in self._gone:
+                hearer(number)
+        for number in there.keys() - before.keys():
+            for hearer in self._came:
+                hearer(number)
+        if again:
+            for nobody in self._missed:
+                nobody()
+
+    def _lose(self) -> None:
+        self.does_chores = False
+
+    # On the thread
+
+    def _listen(self) -> None:
+        again = False
+        while not self._closing.is_set():
+            try:
+                connection = self._connection = self._connect()
+                try:
+                    connection.listen()
+                    self._follow(connection, again)
+                finally:
+                    self._connection = None
+                    connection.close()
+            except StoreError as error:
+                if not self._closing.is_set():
+                    log.warning("no news from the database", reason=str(error))
+            again = True
+            self._on_loop(self._lose)
+            self._closing.wait(RETRY_SECONDS)
+
+    def _follow(self, connection: Listening, again: bool) -> None:
+        chores, signed = False, float("-inf")
+        while not self._closing.is_set():
+            if time.monotonic() - signed >= SIGN_SECONDS:
+                signed = time.monotonic()
+                chores = chores or connection.take_for_good(CHORES) if self._kind == "server" else False
+                self._on_loop(self._know, self._sign(connection, chores), chores, again)
+                again = False
+            news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
+            if news:
+                self._on_loop(self._tell, news)
+        connection.run("DELETE FROM servers WHERE number = ?", (self.number,))
+
+    def _sign(self, connection: Listening, chores: bool) -> dict[int, Member]:
+        """Say that we are there; returns who else is."""
+        if chores:
+            gone = f"{connection.NOW} - {FORGOTTEN_SECONDS}"
+            connection.run(f"DELETE FROM servers WHERE seen < {gone}")
+        now = connection.NOW
+        connection.run(
+            "INSERT INTO servers (number, kind, name, program, knows, began, seen) "
+            f"VALUES (?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
+            (self.number, self._kind, self._name, capolinea.__version__, KNOWN),
+        )
+        sql = f"SELECT number, kind, name, program, knows, began FROM servers WHERE number <> ? AND {alive(connection)}"
+        return {row[0]: Member(*row) for row in connection.run(sql, (self.number,))}
+
+    def _on_loop(self, do: Callable[..., object], *given: object) -> None:
+        assert self._loop is not None
+        with suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(do, *given)
+
+
+def alive(connection: Connection) -> str:
+    """That a server of the table `servers` is there, as SQL."""
+    return f"seen > {connection.NOW} - {GONE_SECONDS}"
+
+
+def new_number() -> int:
+    """A number that nobody else has."""
+    return secrets.randbelow((1 << 31) - 1) + 1

@@ -1,0 +1,183 @@
+"""What others do at a table that is in memory here too: it comes as news, and is played, told and looked after here.
+
+News of an action holds all of it. Of anything else, or if some were missed, the table is read again, and whoever is
+here is told what has happened meanwhile, in its order.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.store.bulletin import TableNews
+from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
+from capolinea.server.tables import seat_plan, waits
+from capolinea.server.tables.restoring import BrokenGameError, repeat, restore
+from capolinea.server.work import RETRY_SECONDS
+
+if TYPE_CHECKING:
+    from capolinea.server.tables.table import Table
+
+FOLLOW_SECONDS = 2.0  # what happens by itself is left so long to whoever wrote last
+JITTER_SECONDS = 0.3  # when that one is gone, the others do not all come at once
+
+
+class Following:
+    """Who leads at a table, which is whoever wrote last, and how the others follow."""
+
+    def __init__(self, table: Table) -> None:
+        self.behind = False  # whether somebody else has changed what is stored
+        self._table = table
+        self._leads = not table.services.store.bulletin.others
+        self._led_by = 0  # who else wrote last, if that is known
+        self._reading = False  # it is about to be read again
+
+    @property
+    def delay(self) -> float:
+        """How much later than who leads we do what happens by itself."""
+        return 0.0 if self._leads else FOLLOW_SECONDS
+
+    def lead(self) -> None:
+        """We have written."""
+        self._leads, self._led_by = True, 0
+
+    def lose(self, number: int) -> None:
+        """Another server is gone: if it led here, somebody else has to."""
+        if self._led_by == number:
+            self._leads, self._led_by = True, 0
+            if not self.behind:
+                self._table.set_alarm(later=random.random() * JITTER_SECONDS)
+
+    def hear(self, news: TableNews) -> None:
+        """Another server has changed the table."""
+        table = self._table
+        if news.version <= table.row.version and not table.in_doubt:
+            return
+        self._leads, self._led_by = False, news.by
+        if self._can_follow(news):
+            try:
+                self._follow(news)
+                return
+            except BrokenGameError:  # when all of it is read, it shows what is wrong
+                table.game = None
+        self.fall_behind()
+
+    def fall_behind(self) -> None:
+        """Something was changed that is not known here: it is read again, at once if anybody is here."""
+        self.behind = True
+        if not (self._table.audience or self._table.users):
+            self._table.cancel_alarm()  # whoever has changed it sees to what is due
+        elif not self._reading:
+            self._reading = True
+            self._table.services.work.spawn(self._catch_up())
+
+    async def be_sure(self) -> bool:
+        """Ask the store whether somebody else has changed the table."""
+        if not self.behind:
+            row = self._table.row
+            self.behind = await self._table.services.store.version(row.id) != row.version
+        return self.behind
+
+    async def read_again(self) -> None:
+        """With the lock held. A write that failed may have been done all the same, if only its answer got lost, or may
+        still be done; or somebody else has written."""
+        table = self._table
+        if table.in_doubt:
+            await table.services.store.settled()
+        self.behind = False  # what is changed from now on comes as news
+        try:
+            found = await table.services.store.table(table.row.id)
+            if found is None:
+                table.vanish()
+            elif table.in_doubt or found[0].version != table.row.version:
+                await self._take_in(*found)
+        except BaseException:
+            self.behind = True
+            raise
+
+    async def _catch_up(self) -> None:
+        try:
+            async with self._table.lock:
+                self._reading = False
+                await self._table.get_ready()
+        except RefusalError:
+            pass  # it is gone, or broken: whoever is here was told
+        except StoreError:
+            self._table.set_alarm(RETRY_SECONDS)
+        finally:
+            self._reading = False
+
+    def _can_follow(self, news: TableNews) -> bool:
+        """Whether all is known that came before an action, and nobody does anything here right now."""
+        table = self._table
+        if table.lock.locked() or table.in_doubt or self.behind or table.game is None or news.event is None:
+            return False
+        return news.version == table.row.version + 1 and news.event[0] == table.game.n + 1
+
+    def _follow(self, news: TableNews) -> None:
+        """Somebody has acted elsewhere."""
+        assert news.event is not None and news.progress is not None
+        table, event, progress = self._table, EventRow(*news.event), Progress(*news.progress)
+        self._repeat(event, progress.of(table.row))
+        if news.plays_on and event.seat is not None:
+            table.seats = seat_plan.changed(table.seats, replace(table.seats[event.seat], agreed=0))
+        if progress.status != "playing":
+            table.stop_clocks()
+        if news.plays_on or progress.status != "playing":
+            table.announce()
+        table.look_at_asked()
+        table.set_alarm()
+
+    def _repeat(self, event: EventRow, row: TableRow) -> None:
+        """Play what is stored, and tell it; so the table stands then."""
+        table, game = self._table, self._table.game
+        assert game is not None and event.seat is not None
+        repeat(game, event)
+        game.note(event, game.decisions[event.seat] - 1)
+        table.row = row
+        table.timing.resume(game, table.seats, waits.read(row, table.seats))
+        table.publish(event.n)
+
+    async def _take_in(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """What is read is how the table stands."""
+        table = self._table
+        store = table.services.store
+        events: list[EventRow] = []
+        if row.backs != table.row.backs and table.told >= 0:
+            events = await self._go_back(row)
+        elif table.game is not None and row.n > table.game.n >= 0:
+            events = await store.events(row.id, table.game.n + 1)
+        table.stands(row, seats)
+        table.in_doubt = False
+        if row.status != "playing":
+            table.stop_clocks()
+        table.announce()
+        await self._hear_talk()
+        for event in events:
+            if event.n <= row.n:
+                self._repeat(event, row)
+        if table.game is None and row.n > table.told:
+            await table.load()
+        table.look_at_asked()
+        table.set_alarm()
+
+    async def _go_back(self, row: TableRow) -> list[EventRow]:
+        """Something was taken back elsewhere. Returns what has happened after it."""
+        table, store = self._table, self._table.services.store
+        events, taken = await store.events(row.id), await store.taken_back(row.id)
+        n = min(back.event.n for back in taken if table.row.backs < back.back <= row.backs) - 1
+        snapshot = await store.snapshot(row.id)
+        before = await restore(row, events[: n + 1], snapshot, [back for back in taken if back.back <= row.backs])
+        table.row = row
+        table.timing.resume(before, table.seats, waits.read(row, table.seats))
+        table.step_back(before)
+        return events[n + 1 :]
+
+    async def _hear_talk(self) -> None:
+        """What was said or removed elsewhere is told here."""
+        from capolinea.server.tables.talk import catch_up  # which knows tables
+
+        await catch_up(self._table)
