@@ -123,10 +123,14 @@ class AllTables:
                         return await work(table)
                     except OvertakenError:
                         await asyncio.sleep(random.uniform(0.0, OVERTAKEN_SECONDS * times))
-                    except RefusalError:
-                        if not self.services.store.shared or not await table.following.be_sure():
+                    except RefusalError as refusal:
+                        if refusal.code == "not_saved" or not await self._was_late(table):
                             raise
                 raise RefusalError("busy", "others are quicker at this table; try again in a moment")
+
+    async def _was_late(self, table: Table) -> bool:
+        """Whether another server has done something at a table that we had not heard of."""
+        return bool(self.services.store.bulletin.others) and await table.following.be_sure()
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
