@@ -35,6 +35,7 @@ class Ear:
     """Somebody who watches and is told nothing."""
 
     address = "nowhere"
+    player: Player | None = None
     player_id: str | None = None
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ MADE = re.compile(r"CREATE (TABLE|INDEX) (\w+)|ALTER TABLE (\w+) ADD COLUMN (\w+
 def take_back_to(database: Path, version: int) -> None:
     """Undo all that later migrations did to a SQLite file."""
     connection = sqlite3.connect(database)
-    later = [statement for number, statements in migrations() if number > version for statement in statements]
+    later = [statement for step in migrations() if step.version > version for statement in step.statements]
     for statement in reversed(later):
         for kind, name, table, column in MADE.findall(statement):
             connection.execute(f"ALTER TABLE {table} DROP COLUMN {column}" if column else f"DROP {kind} {name}")

@@ -32,6 +32,7 @@ class Ear:
 
     def __init__(self, player_id: str | None = None) -> None:
         self.address = "nowhere"
+        self.player: Player | None = None
         self.player_id = player_id
         self.watches: set[tuple[str, Viewer]] = set()
         self.heard: list[Json] = []
@@ -72,7 +73,7 @@ class Shadow:
     def event(self, n: int) -> Json:
         ear = self._ear()
         self._table.audience.listeners = {self.viewer: {ear}}
-        self._table._publish(n)
+        self._table.publish(n)
         self._table.audience.listeners = {}
         (found,) = ear.heard
         return plain(found)

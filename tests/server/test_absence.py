@@ -237,13 +237,13 @@ def test_a_table_leaves_memory_and_comes_back(every: int, tmp_path: Path) -> Non
 def test_only_what_came_after_the_snapshot_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that opening a table takes no longer the longer its game is."""
     replayed: list[int] = []
-    repeat = restoring._repeat
+    repeat = restoring.repeat
 
     def noted(game: Game, event: EventRow) -> None:
         replayed.append(event.n)
         repeat(game, event)
 
-    monkeypatch.setattr(restoring, "_repeat", noted)
+    monkeypatch.setattr(restoring, "repeat", noted)
 
     async def test() -> None:
         async with running(tmp_path / "db", idle_seconds=0, snapshot_every=50) as place:

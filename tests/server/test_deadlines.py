@@ -33,6 +33,8 @@ class Hanging:
     """A database that writes down what it is told, and hangs on COMMIT while it is frozen."""
 
     BEGIN = "BEGIN"
+    SKIP_LOCKED = ""
+    NOW = "0"
 
     def __init__(self) -> None:
         self.done: list[str] = []
@@ -65,6 +67,10 @@ class Hanging:
         while not self._flowing.wait(0.01):
             if self._broken:
                 raise StoreError("broken off")
+
+    def lock(self, what: str) -> None: ...
+
+    def notify(self, kind: str, news: str) -> None: ...
 
     def together(self) -> AbstractContextManager[object]:
         return nullcontext()

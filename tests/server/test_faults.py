@@ -66,10 +66,10 @@ class FailingStore(Store):
 
     full = False
 
-    async def _write(self, work: Any) -> None:
+    async def _write(self, work: Any, about: str = "") -> None:
         if self.full:
             raise StoreError("database or disk is full")
-        await super()._write(work)
+        await super()._write(work, about)
 
 
 def test_a_write_that_fails_is_refused_and_nobody_saw_anything(tmp_path: Path) -> None:
@@ -90,8 +90,8 @@ class Forgetful(Store):
 
     forget = False
 
-    async def _write(self, work: Any) -> None:
-        await super()._write(work)
+    async def _write(self, work: Any, about: str = "") -> None:
+        await super()._write(work, about)
         if self.forget:
             self.forget = False
             raise StoreError("the connection was lost")

@@ -377,7 +377,10 @@ def test_a_page_leads_to_no_table_that_is_gone(tmp_path: Path) -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
             tables = [await play_together(place, ada, bob) for _ in range(2)]
-            await upkeep.delete_table(place.web.tables.services.store, tables[0])
+            store = place.web.tables.services.store
+            version = await store.version(tables[0])
+            assert version is not None
+            await upkeep.delete_table(store, tables[0], version)
             course = (await place.call("GET", f"/api/players/{id_of(ada)}", None, ada))["people"]["course"]
             assert [game["table"] for game in course] == [None, tables[1]]
 

@@ -177,7 +177,7 @@ LEAKS: dict[str, Any] = {
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_the_test_would_catch_a_leak(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    publish = Table._publish
+    publish = Table.publish
 
     def leaking(table: Table, n: int) -> None:
         """Says more than it may to whoever watches from seat 1 or from nowhere."""
@@ -193,7 +193,7 @@ def test_the_test_would_catch_a_leak(leak: str, tmp_path: Path, monkeypatch: pyt
                     listener.tell(message)  # type: ignore[arg-type]
         table.audience.listeners = honest
 
-    monkeypatch.setattr(Table, "_publish", leaking)
+    monkeypatch.setattr(Table, "publish", leaking)
 
     async def test() -> None:
         with pytest.raises(AssertionError):

@@ -120,7 +120,7 @@ class Truth:
         done, caller = Counter((act, about) for act, about in rows), self._storm.caller
         assert caller.operated <= done <= caller.tried
         removed = [name for person in self._storm.people.values() for name in person.removed]
-        for statement in (statement for _, statements in migrations() for statement in statements):
+        for statement in (statement for step in migrations() for statement in step.statements):
             for name in MADE.findall(statement):
                 kept = repr(await self._rows(f"SELECT * FROM {name}"))
                 assert not [old for old in removed if old in kept], f"a name that was removed is among {name}"
