@@ -75,6 +75,9 @@ class Hanging:
     def together(self) -> AbstractContextManager[object]:
         return nullcontext()
 
+    def roll_back(self) -> None:
+        self.run("ROLLBACK")
+
     def break_off(self) -> None:
         self._broken = True
 
