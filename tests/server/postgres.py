@@ -1,4 +1,4 @@
-"""A real PostgreSQL server on loopback, which can be frozen."""
+"""A real PostgreSQL server on loopback, which can be frozen, killed and started again."""
 
 from __future__ import annotations
 
@@ -17,15 +17,46 @@ from pathlib import Path
 import pytest
 
 POSTGRES_HOME = Path("/usr/lib/postgresql")
+USER = "postgres" if hasattr(os, "geteuid") and os.geteuid() == 0 else None  # it refuses to run as root
 NUMBERS = itertools.count()
+# How it is stopped: as by an operator, as by one in a hurry, and as by the system when memory runs out.
+FAST, IMMEDIATE, KILLED = signal.SIGINT, signal.SIGQUIT, signal.SIGKILL
+READY_SECONDS = 20.0
 
 
 class PostgresServer:
-    """A running server, with databases as needed."""
+    """A server on the data of a folder, with databases as needed."""
 
-    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
-        self.process = process
-        self._address = f"postgresql://capolinea@127.0.0.1:{port}"
+    def __init__(self, programs: Path, folder: Path, *options: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.folder = folder
+        self.data = folder / "data"
+        self._address = f"postgresql://capolinea@127.0.0.1:{self.port}"
+        where = ["-D", str(self.data), "-k", str(folder), "-p", str(self.port), "-h", "127.0.0.1"]
+        self._command = [str(programs / "postgres"), *where, "-c", "fsync=off", *options]
+        self.process = self._run()
+
+    def _run(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(self._command, user=USER, cwd=self.folder, stderr=subprocess.DEVNULL)
+
+    def stop(self, how: signal.Signals = IMMEDIATE) -> None:
+        """End it; what it had on the disk stays there."""
+        self.process.send_signal(how)
+        self.process.wait()
+
+    def start(self) -> None:
+        """Start it again, where it was."""
+        self.process = self._run()
+        self.when_ready()
+
+    def promote(self) -> None:
+        """A standby leads from now on."""
+        import psycopg
+
+        with psycopg.connect(f"{self._address}/postgres", autocommit=True) as connection:
+            assert connection.execute(b"SELECT pg_promote()").fetchone() == (True,)
 
     def new_database(self) -> str:
         """The address of an empty database."""
@@ -45,18 +76,25 @@ class PostgresServer:
         self._signal(signal.SIGCONT, but)
 
     def _signal(self, number: signal.Signals, but: Sequence[int] = ()) -> None:
-        os.kill(self.process.pid, number)
-        found = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], check=True, capture_output=True, text=True)
-        for line in found.stdout.splitlines():
-            process, parent = (int(word) for word in line.split())
-            if parent == self.process.pid and process not in but:
+        with suppress(ProcessLookupError):
+            os.kill(self.process.pid, number)
+        for process in self._children():
+            if process not in but:
                 with suppress(ProcessLookupError):  # it has ended meanwhile
                     os.kill(process, number)
+
+    def _children(self) -> list[int]:
+        found = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], check=True, capture_output=True, text=True)
+        pairs = ([int(word) for word in line.split()] for line in found.stdout.splitlines())
+        return [process for process, parent in pairs if parent == self.process.pid]
 
     def when_ready(self) -> PostgresServer:
         import psycopg
 
-        for _ in range(200):
+        until = time.monotonic() + READY_SECONDS
+        while time.monotonic() < until:
+            if self.process.poll() is not None:  # what is left of one that was killed had not ended yet
+                self.process = self._run()
             try:
                 psycopg.connect(f"{self._address}/postgres").close()
                 return self
@@ -66,33 +104,51 @@ class PostgresServer:
 
 
 @contextmanager
-def postgres_server() -> Iterator[PostgresServer]:
+def postgres_server(*options: str) -> Iterator[PostgresServer]:
     """A server of our own, thrown away afterwards."""
+    with _new_folder() as (programs, folder):
+        initdb = ["-U", "capolinea", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+        _do(programs / "initdb", "-D", folder / "data", *initdb)
+        server = PostgresServer(programs, folder, *options)
+        try:
+            yield server.when_ready()
+        finally:
+            server.thaw()
+            server.stop()
+
+
+@contextmanager
+def standby_of(primary: PostgresServer, name: str) -> Iterator[PostgresServer]:
+    """Another server that follows one, to take over from it."""
+    with _new_folder() as (programs, folder):
+        source = f"host=127.0.0.1 port={primary.port} user=capolinea application_name={name}"
+        backup = ["-d", source, "-D", folder / "data", "-R", "-X", "stream", "-c", "fast", "--no-sync"]
+        _do(programs / "pg_basebackup", *backup, folder=folder)
+        server = PostgresServer(programs, folder)
+        try:
+            yield server.when_ready()
+        finally:
+            server.thaw()
+            server.stop()
+
+
+def _do(program: Path, *arguments: str | Path, folder: Path = Path("/")) -> None:
+    subprocess.run([program, *arguments], check=True, stdout=subprocess.DEVNULL, user=USER, cwd=folder)
+
+
+@contextmanager
+def _new_folder() -> Iterator[tuple[Path, Path]]:
+    """The programs of PostgreSQL, and a folder of its own."""
     programs = _find_programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed; on Debian, apt-get install postgresql brings it")
     pytest.importorskip("psycopg")
     folder = Path(tempfile.mkdtemp(prefix="capolinea-postgres-"))
-    user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
-    if user:
-        shutil.chown(folder, user)
-    data = folder / "data"
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = ["-U", "capolinea", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
-    initdb: list[str | Path] = [programs / "initdb", "-D", data, *options]
-    subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, user=user, cwd=folder)
-    options = f"-p {port} -h 127.0.0.1 -c fsync=off".split()
-    start: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder, *options]
-    process = subprocess.Popen(start, user=user, cwd=folder, stderr=subprocess.DEVNULL)
-    server = PostgresServer(process, port)
+    if USER:
+        shutil.chown(folder, USER)
     try:
-        yield server.when_ready()
+        yield programs, folder
     finally:
-        server.thaw()
-        process.send_signal(signal.SIGQUIT)  # at once: nothing in it is wanted any more
-        process.wait()
         shutil.rmtree(folder)
 
 

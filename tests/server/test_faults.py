@@ -23,6 +23,7 @@ from tests.long import every
 from tests.server.no_room import play_without_room
 from tests.server.place import SWAPPED, Client, Process, run, running
 from tests.server.storm.deeds import DEEDS
+from tests.server.storm.hall import Hall
 from tests.server.storm.storm import Storm
 
 
@@ -30,7 +31,8 @@ from tests.server.storm.storm import Storm
 def test_a_server_killed_again_and_again(database: str, tmp_path: Path) -> None:
     """Nothing acknowledged is missing, nothing is doubled, everybody is told every event once and in order, clients
     go on by themselves, and all games come to their end, whatever friends and the operator do meanwhile."""
-    counts = asyncio.run(Storm(database, "storm", pause=0.02).rage(6, 4, tmp_path))
+    hall = Hall(database, "storm")
+    counts = asyncio.run(Storm(hall, "storm", pause=0.02).rage(6, hall.kill_again_and_again(4, 1.0), tmp_path))
     assert counts["kills"] == 4 and counts["games"] >= 6
     assert counts["reconnects"] > 8 and counts["sent again"] > 0
     assert counts["away"] > 0 and sum(counts[deed] for deed in DEEDS) > 6

@@ -13,12 +13,12 @@ from capolinea.server.notices import push
 from capolinea.server.store.store import EventRow, TakenBackRow
 from tests.server.place import Json
 from tests.server.receivers import Device, Posted, Receiver
+from tests.server.storm.hall import Span
 from tests.server.storm.person import Caller, Person, Ring
 
 REMINDER = " sends you a reminder."
 ON_THE_WAY = 2.0  # seconds that a notice may need to arrive
 MOST_WAYS = 100  # to tell for which turns rings came, followed at once; of more, those that leave later turns free
-Span = tuple[float, float]
 Told = tuple[int, bool]  # a turn that rang, or that somebody was reminded of
 Way = tuple[tuple[Told, float], ...]  # when which of those that may ring again did so last
 

@@ -68,10 +68,11 @@ class Person:
 
 
 class Caller:
-    """Makes calls, whatever happens to the server."""
+    """Makes calls, each at any server, whatever happens to it."""
 
-    def __init__(self, url: str) -> None:
-        self._http = httpx.AsyncClient(base_url=url, trust_env=False)
+    def __init__(self, url: Callable[[], str]) -> None:
+        self._url = url
+        self._http = httpx.AsyncClient(trust_env=False)
         self.operated: Counter[tuple[str, str]] = Counter()  # what was acknowledged, by act and whom it was about
         self.tried: Counter[tuple[str, str]] = Counter()
 
@@ -124,7 +125,7 @@ class Caller:
             if about is not None:
                 self.tried[about] += 1
             try:
-                answer = await self._http.request(method, path, json=body, headers=headers)
+                answer = await self._http.request(method, self._url() + path, json=body, headers=headers)
                 if answer.status_code < 300:
                     return answer
                 code = answer.json()["error"]

@@ -1,118 +1,60 @@
-"""The server, the games, and whoever kills it."""
+"""The games at the servers of the storm."""
 
 from __future__ import annotations
 
 import asyncio
 import itertools
 import random
-import signal
-import socket
-import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 from capolinea.games.catalogue import game_names
-from tests.server.place import OPERATOR, Json, Process, wish
-from tests.server.postgres import PostgresServer
+from tests.server.place import Json, wish
 from tests.server.receivers import listening
-from tests.server.storm.bells import Bells, Span
+from tests.server.storm.bells import Bells
 from tests.server.storm.game import Game
+from tests.server.storm.hall import Hall
 from tests.server.storm.person import Caller, Person
 from tests.server.storm.truth import check
 
 SEATINGS = ("me open", "me open", "me open novice", "me me")
-SETTINGS: Json = {
-    "log_level": "error",
-    "operator_secret": OPERATOR,
-    "public_url": "https://play.example.org",
-    "notices_to_private_addresses": True,
-    "notice_seconds": 0.2,
-    "stand_in": "random",
-}
-AFTERMATH = 10.0  # seconds after a freeze in which its consequences may show
 ONCE_MORE = 0.6
 
 
 class Storm:
-    """Games at a server that is killed, and a database that may be frozen."""
+    """Games at servers that are killed, and a database that may be frozen or killed as well."""
 
-    def __init__(self, database: str, seed: str, pause: float, postgres: PostgresServer | None = None) -> None:
-        self.database = database
+    def __init__(self, hall: Hall, seed: str, pause: float) -> None:
+        self.hall = hall
         self.seed = seed
-        self._postgres = postgres  # to be frozen
         self.pause = pause  # at most so long does anybody think
-        self.counts: Counter[str] = Counter()
+        self.counts: Counter[str] = hall.counts
         self.games: list[Game] = []
         self.people: dict[str, Person] = {}
         self._numbers = itertools.count()
         self.rematches: dict[str, str] = {}  # tables, and those that came of them
         self.hidden: set[tuple[str, str]] = set()  # players and tables
-        self.troubles: list[Span] = []  # from when to when the server was not there, or its database silent
         self._rng = random.Random(seed)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
-        self.address = f"ws://127.0.0.1:{self._port}/api/socket"
-        self.caller = Caller(f"http://127.0.0.1:{self._port}")
+        self.caller = Caller(hall.url)
         self._bells = Bells()
-        self._server: Process | None = None
         self._ending = False
 
-    async def rage(self, games: int, kills: int, folder: Path, freezes: int = 0) -> Counter[str]:
-        """So many games at a time until the server has been killed, and its database frozen, so often; then all of
-        them are finished."""
-        self._start()
+    async def rage(self, games: int, trouble: Coroutine[Any, Any, object], folder: Path) -> Counter[str]:
+        """So many games at a time until all the trouble is over; then all of them are finished."""
+        await self.hall.open()
         try:
             async with listening(self._bells), asyncio.TaskGroup() as group:
-                players = [group.create_task(self._play_on(n)) for n in range(games)]
-                await self._freeze_again_and_again(freezes)
-                await self._kill_again_and_again(kills, players)
+                for number in range(games):
+                    group.create_task(self._play_on(number))
+                await trouble
                 self._ending = True
         finally:
             await self.caller.close()
-            await self._end(signal.SIGTERM)
+            await self.hall.close()
         await check(self, folder)
         return self.counts
-
-    def _start(self) -> None:
-        self._server = Process(self.database, "tests.server.storm.hasty", port=self._port, **SETTINGS)
-
-    async def _end(self, how: signal.Signals) -> None:
-        assert self._server is not None
-        _, errors = await asyncio.to_thread(self._server.end, how)
-        assert "Traceback" not in errors, errors
-
-    @contextmanager
-    def _trouble(self, aftermath: float = 0.0) -> Iterator[None]:
-        began = time.time()
-        self.troubles.append((began, float("inf")))
-        yield
-        self.troubles[-1] = began, time.time() + aftermath
-
-    async def _freeze_again_and_again(self, freezes: int) -> None:
-        for _ in range(freezes):
-            assert self._postgres is not None
-            await asyncio.sleep(self._rng.uniform(0.1, 1.0))
-            with self._trouble(AFTERMATH):
-                self._postgres.freeze()
-                try:
-                    await asyncio.sleep(self._rng.uniform(0.0, 9.0))  # unnoticed, noticed, or until it is broken off
-                finally:
-                    self._postgres.thaw()
-            self.counts["freezes"] += 1
-
-    async def _kill_again_and_again(self, kills: int, players: list[asyncio.Task[None]]) -> None:
-        for _ in range(kills):
-            await asyncio.sleep(self._rng.uniform(0.1, 1.0))
-            if any(player.done() for player in players):
-                return  # something is wrong, and the group will say what
-            with self._trouble():
-                await self._end(signal.SIGKILL)
-                self.counts["kills"] += 1
-                await asyncio.sleep(self._rng.uniform(0, 0.2))
-                await asyncio.to_thread(self._start)
 
     # Games
 

@@ -29,7 +29,7 @@ MADE = re.compile(r"CREATE TABLE (\w+)")
 
 async def check(storm: Storm, folder: Path) -> None:
     """Hold what is stored against all that was told and acknowledged."""
-    store = open_store(storm.database)
+    store = open_store(storm.hall.database)
     try:
         truth = Truth(storm, store)
         for game in storm.games:
@@ -83,7 +83,7 @@ class Truth:
         here = [ring for ring in survivor.person.rings if ring.table == survivor.table]
         assert all(ring.seat == survivor.seat for ring in here)
         turns = Turns(survivor.seat, events, taken_back, survivor.returns)
-        again = check_rings(here, turns, self._storm.troubles)
+        again = check_rings(here, turns, self._storm.hall.troubles)
         self._storm.counts["returned"] += len(survivor.returns)
         self._storm.counts["notices"] += len(here)
         self._storm.counts["notices that came again"] += again

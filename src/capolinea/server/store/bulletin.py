@@ -203,8 +203,8 @@ class SharedBulletin:
             for hearer in self._gone:
                 hearer(int(number))
 
-    def _know(self, there: dict[int, Member], chores: bool, again: bool) -> None:
-        """Who is there now, whether the chores are ours, and whether we had lost the line."""
+    def _know(self, there: dict[int, Member], chores: bool, fresh: bool) -> None:
+        """Who is there now, whether the chores are ours, and whether we heard nothing before."""
         before, self.others, self.does_chores = self.others, there, chores
         for number in before.keys() - there.keys():
             for hearer in self._gone:
@@ -212,7 +212,7 @@ class SharedBulletin:
         for number in there.keys() - before.keys():
             for hearer in self._came:
                 hearer(number)
-        if again:
+        if fresh:
             for nobody in self._missed:
                 nobody()
 
@@ -222,31 +222,29 @@ class SharedBulletin:
     # On the thread
 
     def _listen(self) -> None:
-        again = False
         while not self._closing.is_set():
             try:
                 connection = self._connection = self._connect()
                 try:
                     connection.listen()
-                    self._follow(connection, again)
+                    self._follow(connection)
                 finally:
                     self._connection = None
                     connection.close()
             except StoreError as error:
                 if not self._closing.is_set():
                     log.warning("no news from the database", reason=str(error))
-            again = True
             self._on_loop(self._lose)
             self._closing.wait(RETRY_SECONDS)
 
-    def _follow(self, connection: Listening, again: bool) -> None:
-        chores, signed = False, float("-inf")
+    def _follow(self, connection: Listening) -> None:
+        chores, signed, fresh = False, float("-inf"), True
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
                 signed = time.monotonic()
                 chores = chores or connection.take_for_good(CHORES) if self._kind == "server" else False
-                self._on_loop(self._know, self._sign(connection, chores), chores, again)
-                again = False
+                self._on_loop(self._know, self._sign(connection, chores), chores, fresh)
+                fresh = False
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
             if news:
                 self._on_loop(self._tell, news)

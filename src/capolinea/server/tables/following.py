@@ -165,10 +165,10 @@ class Following:
         table.set_alarm()
 
     async def _go_back(self, row: TableRow) -> list[EventRow]:
-        """Something was taken back elsewhere. Returns what has happened after it."""
+        """Something was taken back elsewhere. Returns what has happened after what is told already and still stands."""
         table, store = self._table, self._table.services.store
         events, taken = await store.events(row.id), await store.taken_back(row.id)
-        n = min(back.event.n for back in taken if table.row.backs < back.back <= row.backs) - 1
+        n = min(table.told, *(back.event.n - 1 for back in taken if table.row.backs < back.back <= row.backs))
         snapshot = await store.snapshot(row.id)
         before = await restore(row, events[: n + 1], snapshot, [back for back in taken if back.back <= row.backs])
         table.row = row

@@ -64,6 +64,7 @@ from capolinea.server.work import RETRY_SECONDS
 
 AGREED = "ended by agreement"
 LONGEST_ALARM = 24 * 3600.0  # and then again: timers of browsers, where tables live too, end after weeks
+NEXT_MOMENT = 1e-6  # seconds
 MOST_MISSED = 300  # events sent to a client that comes back; more, and a fresh view is better
 
 
@@ -242,12 +243,12 @@ class Table:
         except RulebookError as error:
             await self._break(error)
         now = time.time()
-        event = EventRow(game.n, seat, command, lines, now)
+        event = EventRow(game.n, seat, command, lines, self.moment())
         game.note(event, game.decisions[seat] - 1)
         self.timing.update(game, self.seats, now)
         status = "finished" if game.match.over else "playing"
         progress = Progress(
-            status, game.n, game.waiting_mask, self.timing.due, now, self.timing.written, self.row.version
+            status, game.n, game.waiting_mask, self.timing.due, event.happened, self.timing.written, self.row.version
         )
         called = self._called(game.waiting_mask & ~self.row.waiting)
         snapshot = game.snapshot() if game.n % self.services.settings.snapshot_every == 0 else None
@@ -353,7 +354,7 @@ class Table:
         **changes: Any,
     ) -> None:
         """Write changes of the table itself, and a table that comes of it, then tell everybody at it."""
-        row = replace(self.row, changed=time.time(), **changes)
+        row = replace(self.row, changed=self.moment(), **changes)
         seats = self.seats if seats is None else seats
         try:
             await self.services.store.save_table(row, seats, events, new, called)
@@ -443,6 +444,11 @@ class Table:
         return self.game.decisions[seat] - self.row.backs, self.game.match.state.phase_name(), self.options.clock
 
     # Time
+
+    def moment(self) -> float:
+        """Now, but later than what was written last, also if that was at a server whose clock is ahead: what happened
+        is put in order by that."""
+        return max(time.time(), self.row.changed + NEXT_MOMENT)
 
     def set_alarm(self, after: float | None = None, later: float = 0.0) -> None:
         """Wake up when the next clock runs out or a bot is to move. An alarm that rings sooner may stay: whoever wakes

@@ -30,13 +30,13 @@ async def take_back(table: Table, player: Player, command: TakeBack) -> Done:
         raise RefusalError("stood_in", "a bot plays for you; take your seat again first")
     store, now = table.services.store, time.time()
     *events, last = await store.events(table.row.id)
-    back = TakenBackRow(table.row.backs + 1, command.id, now, last)
+    back = TakenBackRow(table.row.backs + 1, command.id, table.moment(), last)
     taken = [*await store.taken_back(table.row.id), back]
     row = replace(table.row, backs=back.back)
     before = await restore(row, events, await store.snapshot(row.id), taken)
     table.timing.take_back(before, table.seats, seat, now)
     timing = table.timing
-    progress = Progress("playing", before.n, before.waiting_mask, timing.due, now, timing.written, row.version)
+    progress = Progress("playing", before.n, before.waiting_mask, timing.due, back.taken, timing.written, row.version)
     try:
         await store.take_back(row.id, back, progress)
     except BaseException:
