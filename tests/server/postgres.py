@@ -122,8 +122,8 @@ def standby_of(primary: PostgresServer, name: str) -> Iterator[PostgresServer]:
     """Another server that follows one, to take over from it."""
     with _new_folder() as (programs, folder):
         source = f"host=127.0.0.1 port={primary.port} user=capolinea application_name={name}"
-        backup = ["-d", source, "-D", folder / "data", "-R", "-X", "stream", "-c", "fast", "--no-sync"]
-        _do(programs / "pg_basebackup", *backup, folder=folder)
+        options = ["-R", "-X", "stream", "-c", "fast", "--no-sync"]
+        _do(programs / "pg_basebackup", "-d", source, "-D", folder / "data", *options, folder=folder)
         server = PostgresServer(programs, folder)
         try:
             yield server.when_ready()

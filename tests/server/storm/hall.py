@@ -74,7 +74,8 @@ class Hall:
         return f"http://127.0.0.1:{self._rng.choice(self._ports)}"
 
     async def open(self) -> None:
-        await asyncio.to_thread(lambda: [self._start(n) for n in range(len(self._running))])
+        for number in range(len(self._running)):
+            await asyncio.to_thread(self._start, number)
 
     async def close(self) -> None:
         for number, process in enumerate(self._running):
@@ -146,7 +147,9 @@ class Hall:
                 with self._trouble(AFTERMATH):
                     self._postgres.freeze()
                     try:
-                        await asyncio.sleep(self._rng.uniform(0.0, 9.0))  # unnoticed, noticed, or until it is broken off
+                        await asyncio.sleep(
+                            self._rng.uniform(0.0, 9.0)
+                        )  # unnoticed, noticed, or until it is broken off
                     finally:
                         self._postgres.thaw()
             self.counts["freezes"] += 1

@@ -55,6 +55,7 @@ class Notices:
         self._sender = Sender(settings)
         self._limits = Limits(settings)
         self._tokens: Tokens | None = None
+        self._prepared = False  # whether all is known that others may have changed
         self._ready = asyncio.Event()  # whether there are keys
         self._fresh: dict[tuple[str, int], NoticeRow] = {}  # turns that began a moment ago
         self._telling: dict[str, asyncio.Task[None]] = {}  # by player
@@ -66,6 +67,7 @@ class Notices:
         self.players = people.told  # who want to be told
         store.bulletin.hear("way", self._hear)
         store.bulletin.missed(self._miss)
+        store.bulletin.gone(self._lose)
 
     def start(self) -> None:
         self._worker = asyncio.create_task(self._work())
@@ -83,8 +85,12 @@ class Notices:
         """Somebody has chosen another way, or none any more."""
         self._changed[player] = None
 
+    def _lose(self, _: int) -> None:
+        """A server is gone, and with it what it was about to write down."""
+        self._look_at = 0.0
+
     def _miss(self) -> None:
-        self._tokens, self._look_at = None, 0.0  # as at the start
+        self._prepared, self._look_at = False, 0.0  # as at the start
 
     async def _take_in_changes(self) -> None:
         for player in list(self._changed):
@@ -216,7 +222,7 @@ class Notices:
 
     async def _step(self) -> None:
         now = time.time()
-        if self._tokens is None:
+        if not self._prepared:
             await self._prepare()
         await self._take_in_changes()
         chores = self._tables.bulletin.does_chores
@@ -243,7 +249,7 @@ class Notices:
         if push.AVAILABLE:
             self._sender.push_key = await self._store.key("push", push.new_key())
         self.players.update(await self._store.ways(MOST_FAILURES))
-        self._tokens = tokens
+        self._tokens, self._prepared = tokens, True
         self._ready.set()
 
     async def _look_through(self) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import socket
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from threading import Event, Thread
 from typing import Any, Protocol
@@ -25,6 +25,7 @@ from capolinea.server.watching.logs import log
 
 SIGN_SECONDS = 2.0
 GONE_SECONDS = 6.0  # without a sign; three of them may be late
+TAKEN_OVER_SECONDS = 10.0  # in which those who were at a server that is gone come to others
 FORGOTTEN_SECONDS = 3600.0  # then nobody needs to know that a server was there
 RETRY_SECONDS = 0.3
 CHORES = "chores"
@@ -68,6 +69,16 @@ class Bulletin(Protocol):
         """Who else is there."""
         ...
 
+    @property
+    def leaving(self) -> Collection[int]:
+        """Those of them who are about to go."""
+        ...
+
+    @property
+    def has_lost_somebody(self) -> bool:
+        """Whether one of them has left, or is about to, just now."""
+        ...
+
     def start(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -100,7 +111,9 @@ class NoBulletin:
 
     number = 0
     does_chores = True
+    leaving: Collection[int] = ()
     others: Mapping[int, Member] = {}
+    has_lost_somebody = False
 
     def start(self) -> None: ...
 
@@ -141,10 +154,12 @@ class SharedBulletin:
         self.number = number
         self.does_chores = False
         self.others: dict[int, Member] = {}
+        self.leaving: set[int] = set()
+        self._lost_one = float("-inf")
         self._connect = connect
         self._kind = kind
         self._name = socket.gethostname()
-        self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave]}
+        self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave], "leaving": [self._note_leaving]}
         self._missed: list[Callable[[], object]] = []
         self._gone: list[Callable[[int], object]] = []
         self._came: list[Callable[[int], object]] = []
@@ -197,18 +212,32 @@ class SharedBulletin:
                 except Exception:
                     log.exception("news were not understood", kind=kind)
 
+    @property
+    def has_lost_somebody(self) -> bool:
+        return time.monotonic() < self._lost_one + TAKEN_OVER_SECONDS
+
+    def _note_leaving(self, number: str) -> None:
+        """Somebody is about to go."""
+        if int(number) != self.number:
+            self.leaving.add(int(number))
+            self._lost_one = time.monotonic()
+
     def _leave(self, number: str) -> None:
         """Somebody has said goodbye."""
         if self.others.pop(int(number), None) is not None:
-            for hearer in self._gone:
-                hearer(int(number))
+            self._lose_one(int(number))
+
+    def _lose_one(self, number: int) -> None:
+        self.leaving.discard(number)
+        self._lost_one = time.monotonic()
+        for hearer in self._gone:
+            hearer(number)
 
     def _know(self, there: dict[int, Member], chores: bool, fresh: bool) -> None:
         """Who is there now, whether the chores are ours, and whether we heard nothing before."""
         before, self.others, self.does_chores = self.others, there, chores
         for number in before.keys() - there.keys():
-            for hearer in self._gone:
-                hearer(number)
+            self._lose_one(number)
         for number in there.keys() - before.keys():
             for hearer in self._came:
                 hearer(number)
@@ -248,7 +277,8 @@ class SharedBulletin:
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
             if news:
                 self._on_loop(self._tell, news)
-        connection.run("DELETE FROM servers WHERE number = ?", (self.number,))
+            if any(line.startswith("gone:") for line in news):
+                signed = float("-inf")  # perhaps the chores are ours now
 
     def _sign(self, connection: Listening, chores: bool) -> dict[int, Member]:
         """Say that we are there; returns who else is."""

@@ -176,9 +176,20 @@ class Store:
         """Whether others may read and write there, too."""
         return self.bulletin.number != NoBulletin.number
 
+    async def leave(self) -> None:
+        """Tell the others that we are about to go."""
+        await self.post("leaving", str(self.bulletin.number))
+
     async def close(self) -> None:
         await self.bulletin.close()
+        if self.shared:
+            with suppress(StoreError):  # or they notice it by themselves
+                await self._write(self._say_goodbye)
         await asyncio.gather(self.reader.close(), self.writer.close())
+
+    def _say_goodbye(self, db: Connection) -> None:
+        db.run("DELETE FROM servers WHERE number = ?", (self.bulletin.number,))
+        db.notify("gone", str(self.bulletin.number))
 
     async def settled(self) -> None:
         """Wait until every write before this has happened or never will; until then, reading could come too early."""

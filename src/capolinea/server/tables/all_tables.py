@@ -71,6 +71,7 @@ class AllTables:
         bulletin = services.store.bulletin
         bulletin.hear("table", self._hear)
         bulletin.missed(self._miss)
+        bulletin.hear("leaving", lambda number: self._lose(int(number)))
         bulletin.gone(self._lose)
         services.people.elsewhere.changed(self._show_who_is_here)
 
@@ -84,6 +85,10 @@ class AllTables:
         self._sweeper = asyncio.create_task(self._sweep())
         self.services.keeping.start()
 
+    async def hand_over(self) -> None:
+        """Others see to everything from now on; what has begun here is finished."""
+        await self.services.store.leave()
+
     async def close(self) -> None:
         """Let what has begun finish, and begin nothing more."""
         self.services.work.closing = True
@@ -95,7 +100,6 @@ class AllTables:
         await self.services.notices.close()
         await self.services.bots.close()
         await self.services.work.settle()
-        await self.services.store.post("gone", str(self.services.store.bulletin.number))
         with suppress(StoreError):  # nobody can be told any more
             await self._sign_of_life()
         await self.services.store.close()
@@ -180,7 +184,7 @@ class AllTables:
             table.following.fall_behind()
 
     def _lose(self, number: int) -> None:
-        """Another server is gone."""
+        """Another server is gone, or about to go."""
         for table in self.in_memory.values():
             table.following.lose(number)
 
@@ -248,6 +252,9 @@ class AllTables:
                 await self._do_chores()
             except StoreError as error:
                 log.warning("the store does not answer", reason=str(error))
+            except RefusalError as refusal:  # the server stops, or something could not be saved
+                if not self.services.work.closing:
+                    log.warning("sweeping was refused", reason=str(refusal))
             except Exception:
                 log.exception("sweeping failed")
             await asyncio.sleep(SWEEP_SECONDS)

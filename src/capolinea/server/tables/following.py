@@ -31,7 +31,8 @@ class Following:
     def __init__(self, table: Table) -> None:
         self.behind = False  # whether somebody else has changed what is stored
         self._table = table
-        self._leads = not table.services.store.bulletin.others
+        bulletin = table.services.store.bulletin
+        self._leads = not bulletin.others or bulletin.has_lost_somebody
         self._led_by = 0  # who else wrote last, if that is known
         self._reading = False  # it is about to be read again
 
@@ -45,8 +46,8 @@ class Following:
         self._leads, self._led_by = True, 0
 
     def lose(self, number: int) -> None:
-        """Another server is gone: if it led here, somebody else has to."""
-        if self._led_by == number:
+        """Another server is gone: if it led here, which it may, somebody else has to."""
+        if not self._leads and self._led_by in (number, 0):
             self._leads, self._led_by = True, 0
             if not self.behind:
                 self._table.set_alarm(later=random.random() * JITTER_SECONDS)
@@ -56,7 +57,7 @@ class Following:
         table = self._table
         if news.version <= table.row.version and not table.in_doubt:
             return
-        self._leads, self._led_by = False, news.by
+        self._leads, self._led_by = news.by in table.services.store.bulletin.leaving, news.by
         if self._can_follow(news):
             try:
                 self._follow(news)
