@@ -54,6 +54,9 @@ class FileConnection:
     def lock(self, what: str) -> None:
         """Nobody else writes."""
 
+    def hurry(self) -> None:
+        """Nobody waits."""
+
     def notify(self, kind: str, news: str) -> None:
         """Nobody else is there."""
 

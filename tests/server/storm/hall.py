@@ -66,6 +66,7 @@ class Hall:
         self._ports = [_free_port() for _ in range(servers)]
         self._postgres = postgres  # which may be frozen and killed
         self._running: list[Process | Thinker | None] = [None] * (servers + thinkers)
+        self._program = HASTY
         self._changing = asyncio.Lock()  # the database does not go while somebody starts, who would give up
         self.kills_left = 0
 
@@ -84,7 +85,7 @@ class Hall:
 
     def _start(self, number: int) -> None:
         if number < len(self._ports):
-            self._running[number] = Process(self.database, HASTY, port=self._ports[number], **SETTINGS)
+            self._running[number] = Process(self.database, self._program, port=self._ports[number], **SETTINGS)
         else:
             self._running[number] = Thinker(self.database)
 
@@ -124,6 +125,17 @@ class Hall:
                 await asyncio.sleep(self._rng.uniform(0, 0.2))
                 async with self._changing:
                     await asyncio.to_thread(self._start, number)
+
+    async def replace_all(self, program: str, pause: float) -> None:
+        """Servers by those of another program, one after the other."""
+        self._program = program
+        for number in range(len(self._ports)):
+            await asyncio.sleep(pause)
+            with self._trouble():
+                await self._end(number, signal.SIGTERM)
+                await asyncio.to_thread(self._start, number)
+            self.counts["replaced"] += 1
+        await asyncio.sleep(pause)
 
     async def kill_the_database(self, times: int, pause: float) -> None:
         """As often as that, evenly distributed over the kills of others."""

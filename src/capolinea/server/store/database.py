@@ -32,6 +32,11 @@ class Connection(Protocol):
         """Until the transaction ends, nobody else does this."""
         ...
 
+    def hurry(self) -> None:
+        """Until the transaction ends: what others hold is waited for a moment only, as everybody waits behind us; then
+        raises `HeldError`."""
+        ...
+
     def notify(self, kind: str, news: str) -> None:
         """Tell all who share the database, when the transaction is committed; a few kilobytes at most."""
         ...

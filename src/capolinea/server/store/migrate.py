@@ -2,20 +2,25 @@
 
 Programs of two versions may use a database at once while one replaces the other, so what an older one needs leaves only
 when none is there any more. A file that older programs cannot go on beside says from which version on they can, in its
-first line: `-- Least version: 14`. It waits until nobody older is left.
+first line: `-- Least version: 14`. It waits until nobody older is left, and is applied then by whoever does the chores.
+
+While a table changes its form, nobody else gets at it, and whoever comes waits behind whoever changes it. So what
+others hold is waited for a moment only, and tried again later.
 """
 
 from __future__ import annotations
 
 import re
+import time
 from contextlib import suppress
 from importlib.resources import files
 from typing import NamedTuple
 
-from capolinea.server.errors import StoreError
+from capolinea.server.errors import HeldError, StoreError
 from capolinea.server.store.database import Connection
 from capolinea.server.watching.logs import log
 
+HELD_TIMES, HELD_SECONDS = 60, 0.5  # how often it is tried when a server starts, and how long after each other
 FIRST_SHARED = 12  # older programs want a database for themselves
 LEAST = re.compile(r"-- Least version: (\d+)\n")
 
@@ -44,6 +49,17 @@ def _read(version: int, text: str) -> Migration:
 KNOWN = migrations()[-1].version
 
 
+def migrate_patiently(connection: Connection) -> None:
+    """Apply what the database has not seen yet, as soon as others let us."""
+    for _ in range(HELD_TIMES):
+        try:
+            migrate(connection)
+            return
+        except HeldError:
+            time.sleep(HELD_SECONDS)
+    raise HeldError("somebody has been using the database's tables for long, so that their form cannot be changed")
+
+
 def migrate(connection: Connection) -> None:
     """Apply what the database has not seen yet; all of it or nothing."""
     connection.run(connection.BEGIN)
@@ -53,6 +69,7 @@ def migrate(connection: Connection) -> None:
         ((done,),) = connection.run("SELECT COALESCE(MAX(version), 0) FROM versions")
         least = _least(connection) if done >= FIRST_SHARED else done
         known = migrations()
+        connection.hurry()
         if least > known[-1].version:
             raise StoreError(
                 f"the database is of version {done}, but this program knows versions up to {known[-1].version}; "

@@ -8,7 +8,7 @@ from pathlib import Path
 from capolinea.server.errors import StoreError
 from capolinea.server.store.bulletin import SharedBulletin, new_number
 from capolinea.server.store.database import Connection
-from capolinea.server.store.migrate import migrate
+from capolinea.server.store.migrate import migrate_patiently
 from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import POSTGRES, Store
 from capolinea.server.store.thread import DatabaseThread
@@ -33,7 +33,7 @@ def threads(connect: Callable[[], Connection]) -> tuple[DatabaseThread, Database
     first = connect()
     try:
         first.claim()
-        migrate(first)
+        migrate_patiently(first)
     except StoreError:
         first.close()
         raise

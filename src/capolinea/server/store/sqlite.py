@@ -50,6 +50,9 @@ class SqliteConnection:
     def lock(self, what: str) -> None:
         """Whoever has begun to write is alone."""
 
+    def hurry(self) -> None:
+        """Nor does anybody wait behind it for long."""
+
     def notify(self, kind: str, news: str) -> None:
         """There is nobody else."""
 

@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from capolinea.server.errors import StoreError
+from capolinea.server.errors import HeldError, StoreError
 from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin, alive
 from capolinea.server.store.database import Access, Connection
+from capolinea.server.store.migrate import migrate
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
 
@@ -190,6 +191,11 @@ class Store:
     def _say_goodbye(self, db: Connection) -> None:
         db.run("DELETE FROM servers WHERE number = ?", (self.bulletin.number,))
         db.notify("gone", str(self.bulletin.number))
+
+    async def go_on_migrating(self) -> None:
+        """Bring the database to the form this version needs, if older programs were there and have gone."""
+        with suppress(HeldError):  # later
+            await self.reader.do(migrate)
 
     async def settled(self) -> None:
         """Wait until every write before this has happened or never will; until then, reading could come too early."""

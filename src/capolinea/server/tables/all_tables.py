@@ -35,6 +35,7 @@ OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this lo
 TAKEN_SECONDS = 10.0  # a table at which something is due is looked for by nobody else meanwhile
 OVERTAKEN_TIMES = 20  # until we give up, if others are quicker again and again
 OVERTAKEN_SECONDS = 0.01  # the longest pause after the first time
+MIGRATE_SECONDS = 60.0  # how often it is looked whether older servers have gone
 DAY = 24 * 3600.0
 NEWS = msgspec.json.Decoder(TableNews)
 
@@ -64,6 +65,7 @@ class AllTables:
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._changed: set[str] = set()  # of those, at which something has happened meanwhile
         self._did_chores = False
+        self._migrates_at = 0.0
         self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self._sweeper: asyncio.Task[None] | None = None
         self.upkeep = Upkeep(self)
@@ -285,6 +287,9 @@ class AllTables:
         if chores:
             await self._close_forgotten()
             await self.upkeep.step()
+            if self.services.store.shared and time.monotonic() > self._migrates_at:
+                self._migrates_at = time.monotonic() + MIGRATE_SECONDS
+                await self.services.store.go_on_migrating()
 
     def _put_away(self) -> None:
         """Drop tables from memory that nobody has needed for a while."""
