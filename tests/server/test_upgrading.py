@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from capolinea.play.verifying import verify
-from capolinea.server.store import bulletin, migrate
+from capolinea.server.store import migrate
 from capolinea.server.store.opening import open_store
 from tests.server.older import as_version_0_1_0_left_it, connected, take_back_to
 from tests.server.place import AS_THEY_ARE, run, running
@@ -29,7 +29,7 @@ def database(postgres: PostgresServer) -> str:
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever this process learns is forgotten afterwards."""
     monkeypatch.setattr(migrate, "migrations", migrate.migrations)
-    monkeypatch.setattr(bulletin, "KNOWN", bulletin.KNOWN)
+    monkeypatch.setattr(migrate, "KNOWN", migrate.KNOWN)
 
 
 def versions(database: str) -> list[int]:

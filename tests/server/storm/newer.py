@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 
 from capolinea.cli.main import run
-from capolinea.server.store import bulletin, migrate
+from capolinea.server.store import migrate
 from capolinea.server.store.migrate import Migration
 from tests.server.storm.hasty import hurry
 
@@ -22,7 +22,7 @@ CONTRACT = Migration(1002, EXPAND.version, ["DROP TABLE moods"])
 def know_more() -> None:
     """From now on this is the newer program."""
     migrate.migrations = lambda: [*TODAY, EXPAND, CONTRACT]
-    bulletin.KNOWN = CONTRACT.version
+    migrate.KNOWN = CONTRACT.version
 
 
 if __name__ == "__main__":

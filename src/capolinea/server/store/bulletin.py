@@ -19,8 +19,8 @@ import msgspec
 
 import capolinea
 from capolinea.server.errors import StoreError
+from capolinea.server.store import migrate
 from capolinea.server.store.database import Connection
-from capolinea.server.store.migrate import KNOWN
 from capolinea.server.watching.logs import log
 
 SIGN_SECONDS = 2.0
@@ -289,7 +289,7 @@ class SharedBulletin:
         connection.run(
             "INSERT INTO servers (number, kind, name, program, knows, began, seen) "
             f"VALUES (?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
-            (self.number, self._kind, self._name, capolinea.__version__, KNOWN),
+            (self.number, self._kind, self._name, capolinea.__version__, migrate.KNOWN),
         )
         sql = f"SELECT number, kind, name, program, knows, began FROM servers WHERE number <> ? AND {alive(connection)}"
         return {row[0]: Member(*row) for row in connection.run(sql, (self.number,))}
