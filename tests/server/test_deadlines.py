@@ -34,6 +34,7 @@ class Hanging:
 
     BEGIN = "BEGIN"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "0"
 
     def __init__(self) -> None:

@@ -35,6 +35,7 @@ class FileConnection:
 
     BEGIN = "BEGIN"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:

@@ -20,6 +20,7 @@ class SqliteConnection:
 
     BEGIN = "BEGIN IMMEDIATE"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:

@@ -13,6 +13,7 @@ from msgspec import structs
 from capolinea.server.errors import StoreError
 from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin, alive
 from capolinea.server.store.database import Access, Connection
+from capolinea.server.store.questions import Questions
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
 
@@ -169,6 +170,7 @@ class Store:
         self.writer = writer
         self.reader = reader
         self.bulletin = bulletin or NoBulletin()
+        self.questions: Questions | None = None  # that others may think about
         self.results = Results(reader, writer)
 
     @property
@@ -178,6 +180,8 @@ class Store:
 
     async def close(self) -> None:
         await self.bulletin.close()
+        if self.questions is not None:
+            await self.questions.close()
         await asyncio.gather(self.reader.close(), self.writer.close())
 
     async def settled(self) -> None:
