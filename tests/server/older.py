@@ -12,7 +12,7 @@ from capolinea.server.store.migrate import migrations
 from capolinea.server.store.sqlite import SqliteConnection
 from capolinea.server.store.store import POSTGRES
 
-MADE = re.compile(r"CREATE (TABLE|INDEX) (\w+)|ALTER TABLE (\w+) ADD COLUMN (\w+)")
+MADE = re.compile(r"CREATE (?:UNLOGGED )?(TABLE|INDEX) (\w+)|ALTER TABLE (\w+) ADD COLUMN (\w+)")
 
 
 @contextmanager

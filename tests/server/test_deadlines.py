@@ -34,6 +34,7 @@ class Hanging:
 
     BEGIN = "BEGIN"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "0"
 
     def __init__(self) -> None:
@@ -70,7 +71,7 @@ class Hanging:
 
     def lock(self, what: str) -> None: ...
 
-    def hurry(self) -> None: ...
+    def wait_briefly(self) -> None: ...
 
     def notify(self, kind: str, news: str) -> None: ...
 
@@ -174,7 +175,7 @@ def test_a_connection_from_which_nothing_comes_is_broken_off(monkeypatch: pytest
 
 
 def test_what_waits_for_one_thread_and_then_for_the_other_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("capolinea.server.store.opening.migrate", lambda connection: None)
+    monkeypatch.setattr("capolinea.server.store.opening.migrate_patiently", lambda connection: None)
 
     async def test() -> None:
         database = Hanging()

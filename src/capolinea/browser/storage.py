@@ -35,6 +35,7 @@ class FileConnection:
 
     BEGIN = "BEGIN"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:
@@ -54,7 +55,7 @@ class FileConnection:
     def lock(self, what: str) -> None:
         """Nobody else writes."""
 
-    def hurry(self) -> None:
+    def wait_briefly(self) -> None:
         """Nobody waits."""
 
     def notify(self, kind: str, news: str) -> None:

@@ -20,7 +20,8 @@ import msgspec
 import capolinea
 from capolinea.server.errors import StoreError
 from capolinea.server.store import migrate
-from capolinea.server.store.database import Connection
+from capolinea.server.store.database import CHANNEL, QUESTIONS, Connection
+from capolinea.server.store.rows import columns
 from capolinea.server.watching.logs import log
 
 SIGN_SECONDS = 2.0
@@ -29,6 +30,7 @@ TAKEN_OVER_SECONDS = 10.0  # in which those who were at a server that is gone co
 FORGOTTEN_SECONDS = 3600.0  # then nobody needs to know that a server was there
 RETRY_SECONDS = 0.3
 CHORES = "chores"
+SERVER, THINKER = "server", "thinker"  # what somebody is who uses a database
 MOST_BYTES = 7800  # of one piece of news: PostgreSQL takes 8,000
 
 Called = tuple[int, str]  # a seat that the game waits for from now on, and its player
@@ -56,6 +58,7 @@ class Member(msgspec.Struct, frozen=True):
     program: str  # its version
     knows: int  # the form of the database up to this version
     began: float
+    workers: int = 0  # that can think about questions at once
 
 
 class Bulletin(Protocol):
@@ -63,10 +66,16 @@ class Bulletin(Protocol):
 
     number: int
     does_chores: bool  # whether what one does for all is ours
+    workers: int  # that we have to think
 
     @property
     def others(self) -> Mapping[int, Member]:
-        """Who else is there."""
+        """Which other servers are there."""
+        ...
+
+    @property
+    def thinkers(self) -> Mapping[int, Member]:
+        """Who else is there, to think and for nothing else."""
         ...
 
     @property
@@ -111,8 +120,10 @@ class NoBulletin:
 
     number = 0
     does_chores = True
+    workers = 0
     leaving: Collection[int] = ()
     others: Mapping[int, Member] = {}
+    thinkers: Mapping[int, Member] = {}
     has_lost_somebody = False
 
     def start(self) -> None: ...
@@ -136,7 +147,7 @@ class NoBulletin:
 class Listening(Connection, Protocol):
     """A connection that can listen."""
 
-    def listen(self) -> None: ...
+    def listen(self, channel: str) -> None: ...
 
     def news(self, seconds: float) -> list[str]:
         """What has come; waits so long for the first of it."""
@@ -150,10 +161,12 @@ class Listening(Connection, Protocol):
 class SharedBulletin:
     """Of a database that others use, too."""
 
-    def __init__(self, connect: Callable[[], Listening], number: int, kind: str = "server") -> None:
+    def __init__(self, connect: Callable[[], Listening], number: int, kind: str = SERVER) -> None:
         self.number = number
         self.does_chores = False
+        self.workers = 0
         self.others: dict[int, Member] = {}
+        self.thinkers: dict[int, Member] = {}
         self.leaving: set[int] = set()
         self._lost_one = float("-inf")
         self._connect = connect
@@ -224,6 +237,7 @@ class SharedBulletin:
 
     def _leave(self, number: str) -> None:
         """Somebody has said goodbye."""
+        self.thinkers.pop(int(number), None)
         if self.others.pop(int(number), None) is not None:
             self._lose_one(int(number))
 
@@ -235,10 +249,12 @@ class SharedBulletin:
 
     def _know(self, there: dict[int, Member], chores: bool, fresh: bool) -> None:
         """Who is there now, whether the chores are ours, and whether we heard nothing before."""
-        before, self.others, self.does_chores = self.others, there, chores
-        for number in before.keys() - there.keys():
+        self.thinkers = {number: member for number, member in there.items() if member.kind == THINKER}
+        servers = {number: member for number, member in there.items() if number not in self.thinkers}
+        before, self.others, self.does_chores = self.others, servers, chores
+        for number in before.keys() - servers.keys():
             self._lose_one(number)
-        for number in there.keys() - before.keys():
+        for number in servers.keys() - before.keys():
             for hearer in self._came:
                 hearer(number)
         if fresh:
@@ -255,7 +271,7 @@ class SharedBulletin:
             try:
                 connection = self._connection = self._connect()
                 try:
-                    connection.listen()
+                    connection.listen(CHANNEL if self._kind == SERVER else QUESTIONS)
                     self._follow(connection)
                 finally:
                     self._connection = None
@@ -271,7 +287,7 @@ class SharedBulletin:
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
                 signed = time.monotonic()
-                chores = chores or connection.take_for_good(CHORES) if self._kind == "server" else False
+                chores = chores or connection.take_for_good(CHORES) if self._kind == SERVER else False
                 self._on_loop(self._know, self._sign(connection, chores), chores, fresh)
                 fresh = False
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
@@ -287,11 +303,11 @@ class SharedBulletin:
             connection.run(f"DELETE FROM servers WHERE seen < {gone}")
         now = connection.NOW
         connection.run(
-            "INSERT INTO servers (number, kind, name, program, knows, began, seen) "
-            f"VALUES (?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
-            (self.number, self._kind, self._name, capolinea.__version__, migrate.KNOWN),
+            "INSERT INTO servers (number, kind, name, program, knows, workers, began, seen) "
+            f"VALUES (?, ?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
+            (self.number, self._kind, self._name, capolinea.__version__, migrate.KNOWN, self.workers),
         )
-        sql = f"SELECT number, kind, name, program, knows, began FROM servers WHERE number <> ? AND {alive(connection)}"
+        sql = f"SELECT {columns(Member)} FROM servers WHERE number <> ? AND {alive(connection)}"
         return {row[0]: Member(*row) for row in connection.run(sql, (self.number,))}
 
     def _on_loop(self, do: Callable[..., object], *given: object) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol, TypeVar
 
+CHANNEL, QUESTIONS = "capolinea", "capolinea_questions"  # of news: for servers, and for those who only think
 Result = TypeVar("Result")
 Row = tuple[Any, ...]
 
@@ -16,6 +17,7 @@ class Connection(Protocol):
     BEGIN: str
     SKIP_LOCKED: str  # after a SELECT: only rows that nobody else has taken, and nobody else gets them meanwhile
     NOW: str  # the moment by the database's own clock
+    UNLOGGED: str  # of a table whose rows need not survive anything
 
     def run(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         """Run one statement; raises `StoreError`."""
@@ -32,7 +34,7 @@ class Connection(Protocol):
         """Until the transaction ends, nobody else does this."""
         ...
 
-    def hurry(self) -> None:
+    def wait_briefly(self) -> None:
         """Until the transaction ends: what others hold is waited for a moment only, as everybody waits behind us; then
         raises `HeldError`."""
         ...

@@ -67,15 +67,9 @@ def migrate(connection: Connection) -> None:
         connection.lock("migrate")
         connection.run("CREATE TABLE IF NOT EXISTS versions (version INTEGER PRIMARY KEY)")
         ((done,),) = connection.run("SELECT COALESCE(MAX(version), 0) FROM versions")
-        least = _least(connection) if done >= FIRST_SHARED else done
-        known = migrations()
-        connection.hurry()
-        if least > known[-1].version:
-            raise StoreError(
-                f"the database is of version {done}, but this program knows versions up to {known[-1].version}; "
-                "use the newer program, or a backup made before it"
-            )
-        for migration in known:
+        _refuse_newer(connection, done)
+        connection.wait_briefly()
+        for migration in migrations():
             if migration.version > done:
                 if migration.version > FIRST_SHARED and migration.least > _oldest(connection):
                     log.info("older servers are here; the database is changed further when they have gone")
@@ -88,9 +82,30 @@ def migrate(connection: Connection) -> None:
         raise
 
 
+def check(connection: Connection, least: int) -> None:
+    """Refuse a database that others have not brought to a version yet, or to one that this program does not know."""
+    made = connection.run("SELECT 1 FROM information_schema.tables WHERE table_name = 'versions'")
+    ((done,),) = connection.run("SELECT COALESCE(MAX(version), 0) FROM versions") if made else [(0,)]
+    if done < least:
+        raise StoreError(
+            f"the database is of version {done}, but must be of version {least} at least; a server of this version of "
+            "the program brings it there"
+        )
+    _refuse_newer(connection, done)
+
+
+def _refuse_newer(connection: Connection, done: int) -> None:
+    least = _least(connection) if done >= FIRST_SHARED else done
+    if least > migrations()[-1].version:
+        raise StoreError(
+            f"the database is of version {done}, but this program knows versions up to {migrations()[-1].version}; "
+            "use the newer program, or a backup made before it"
+        )
+
+
 def _apply(connection: Connection, migration: Migration) -> None:
     for statement in migration.statements:
-        connection.run(statement)
+        connection.run(statement.replace("UNLOGGED ", connection.UNLOGGED))
     if migration.version < FIRST_SHARED:
         connection.run("INSERT INTO versions (version) VALUES (?)", (migration.version,))
     else:

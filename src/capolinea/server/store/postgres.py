@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from threading import Lock
 
 from capolinea.server.errors import DatabaseInUseError, HeldError, OvertakenError, SettingsError, StoreError
-from capolinea.server.store.database import Row
+from capolinea.server.store.database import CHANNEL, Row
 
 try:
     import psycopg
@@ -23,7 +23,6 @@ logging.getLogger("psycopg").setLevel(logging.ERROR)  # what fails in a group is
 CONNECT_SECONDS = 5
 CLAIM = 0x6361706F  # the number of our advisory lock
 LOCKS = CLAIM + 1  # under which there are locks by name
-CHANNEL = "capolinea"
 CLAIM_TRIES, CLAIM_SECONDS = 50, 5.0
 HURRY_SECONDS = 0.2  # for which a change of the database's form may hold up play
 STATEMENT_SECONDS = 5  # for a database that can still tell that it was too long
@@ -43,6 +42,7 @@ class PostgresConnection:
 
     BEGIN = "BEGIN"
     SKIP_LOCKED = "FOR UPDATE SKIP LOCKED"
+    UNLOGGED = "UNLOGGED "
     NOW = "EXTRACT(EPOCH FROM clock_timestamp())::double precision"
 
     def __init__(self, address: str, number: int = 0) -> None:
@@ -85,15 +85,19 @@ class PostgresConnection:
         self.run("SET LOCAL statement_timeout = 0")  # what is locked may take its time
         self.run("SELECT pg_advisory_xact_lock(?, hashtext(?))", (LOCKS, what))
 
-    def hurry(self) -> None:
+    def wait_briefly(self) -> None:
         self.run(f"SET LOCAL lock_timeout = {HURRY_SECONDS * 1000:.0f}")
 
     def notify(self, kind: str, news: str) -> None:
         self.run("SELECT pg_notify(?, ?)", (CHANNEL, f"{kind}:{news}"))
 
-    def listen(self) -> None:
-        self.run(f"LISTEN {CHANNEL}")
-        self.run("SET synchronous_commit = off")  # what is written here need not survive anything
+    def listen(self, channel: str) -> None:
+        self.run(f"LISTEN {channel}")
+        self.hurry()
+
+    def hurry(self) -> None:
+        """What is written from now on need not survive anything."""
+        self.run("SET synchronous_commit = off")
 
     def news(self, seconds: float) -> list[str]:
         try:

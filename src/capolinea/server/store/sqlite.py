@@ -20,6 +20,7 @@ class SqliteConnection:
 
     BEGIN = "BEGIN IMMEDIATE"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:
@@ -50,7 +51,7 @@ class SqliteConnection:
     def lock(self, what: str) -> None:
         """Whoever has begun to write is alone."""
 
-    def hurry(self) -> None:
+    def wait_briefly(self) -> None:
         """Nor does anybody wait behind it for long."""
 
     def notify(self, kind: str, news: str) -> None:

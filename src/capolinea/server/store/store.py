@@ -14,6 +14,7 @@ from capolinea.server.errors import HeldError, StoreError
 from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin, alive
 from capolinea.server.store.database import Access, Connection
 from capolinea.server.store.migrate import migrate
+from capolinea.server.store.questions import Questions
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
 
@@ -170,6 +171,7 @@ class Store:
         self.writer = writer
         self.reader = reader
         self.bulletin = bulletin or NoBulletin()
+        self.questions: Questions | None = None  # that others may think about
         self.results = Results(reader, writer)
 
     @property
@@ -186,6 +188,8 @@ class Store:
         if self.shared:
             with suppress(StoreError):  # or they notice it by themselves
                 await self._write(self._say_goodbye)
+        if self.questions is not None:
+            await self.questions.close()
         await asyncio.gather(self.reader.close(), self.writer.close())
 
     def _say_goodbye(self, db: Connection) -> None:
