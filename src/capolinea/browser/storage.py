@@ -34,6 +34,7 @@ class FileConnection:
     """A connection to a file that nobody else has."""
 
     BEGIN = "BEGIN"
+    READ = "BEGIN"
     SKIP_LOCKED = ""
     UNLOGGED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"

@@ -12,8 +12,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 from capolinea.server.settings import PREFIX
 from tests.server.place import OPERATOR, PLENTY, Json, Process
@@ -42,8 +42,10 @@ class Thinker:
         environment = {PREFIX + key.upper(): str(value) for key, value in settings.items()}
         arguments = [sys.executable, "-m", HASTY, "think"]
         self.process = subprocess.Popen(
-            arguments, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, stderr=self._errors, text=True
+            arguments, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=self._errors, text=True
         )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline(), self.end(signal.SIGKILL)[1]
 
     def end(self, how: signal.Signals) -> tuple[int, str]:
         """Returns the exit status, and what was logged."""
@@ -67,7 +69,9 @@ class Hall:
         self._postgres = postgres  # which may be frozen and killed
         self._running: list[Process | Thinker | None] = [None] * (servers + thinkers)
         self._program = HASTY
-        self._changing = asyncio.Lock()  # the database does not go while somebody starts, who would give up
+        self._database_is_there = asyncio.Event()
+        self._database_is_there.set()
+        self._starting = 0  # who would give up if the database went just then
         self.kills_left = 0
 
     def url(self) -> str:
@@ -94,8 +98,7 @@ class Hall:
         assert process is not None
         code, errors = await asyncio.to_thread(process.end, how)
         assert "Traceback" not in errors, errors
-        told = how == signal.SIGTERM and number < len(self._ports)  # a thinker may not have begun to listen
-        assert code == 0 if told else code in (0, -how), (code, errors)
+        assert code == (0 if how == signal.SIGTERM else -how), (code, errors)
 
     @contextmanager
     def _trouble(self, aftermath: float = 0.0) -> Iterator[None]:
@@ -124,8 +127,25 @@ class Hall:
                 self.counts[f"{what} {'stopped' if told else 'killed'}"] += 1
                 self.counts["kills"] += 1
                 await asyncio.sleep(self._rng.uniform(0, 0.2))
-                async with self._changing:
-                    await asyncio.to_thread(self._start, number)
+                await self._start_anew(number)
+
+    async def _start_anew(self, number: int) -> None:
+        await self._database_is_there.wait()
+        self._starting += 1
+        try:
+            await asyncio.to_thread(self._start, number)
+        finally:
+            self._starting -= 1
+
+    @asynccontextmanager
+    async def _database_away(self) -> AsyncIterator[None]:
+        """While nobody starts."""
+        self._database_is_there.clear()
+        while self._starting:
+            await asyncio.sleep(0.05)
+        with self._trouble(AFTERMATH):
+            yield
+        self._database_is_there.set()
 
     async def replace_all(self, program: str, pause: float) -> None:
         """Servers by those of another program, one after the other."""
@@ -144,11 +164,10 @@ class Hall:
             assert self._postgres is not None
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * pause)
             how = self._rng.choice((FAST, IMMEDIATE, KILLED))
-            async with self._changing:
-                with self._trouble(AFTERMATH):
-                    await asyncio.to_thread(self._postgres.stop, how)
-                    await asyncio.sleep(self._rng.uniform(0.0, 3.0))
-                    await asyncio.to_thread(self._postgres.start)
+            async with self._database_away():
+                await asyncio.to_thread(self._postgres.stop, how)
+                await asyncio.sleep(self._rng.uniform(0.0, 3.0))
+                await asyncio.to_thread(self._postgres.start)
             self.counts[f"database: {how.name}"] += 1
             self.counts["database kills"] += 1
 
@@ -156,15 +175,12 @@ class Hall:
         for _ in range(times):
             assert self._postgres is not None
             await asyncio.sleep(self._rng.uniform(0.1, 1.0))
-            async with self._changing:
-                with self._trouble(AFTERMATH):
-                    self._postgres.freeze()
-                    try:
-                        await asyncio.sleep(
-                            self._rng.uniform(0.0, 9.0)
-                        )  # unnoticed, noticed, or until it is broken off
-                    finally:
-                        self._postgres.thaw()
+            async with self._database_away():
+                self._postgres.freeze()
+                try:
+                    await asyncio.sleep(self._rng.uniform(0.0, 9.0))  # unnoticed, noticed, or until it is broken off
+                finally:
+                    self._postgres.thaw()
             self.counts["freezes"] += 1
 
 

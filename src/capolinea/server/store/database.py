@@ -15,6 +15,7 @@ class Connection(Protocol):
     """A connection without transactions of its own making. SQL has ? for parameters, whatever the database."""
 
     BEGIN: str
+    READ: str  # begins a transaction in which everything is read as it was at one moment
     SKIP_LOCKED: str  # after a SELECT: only rows that nobody else has taken, and nobody else gets them meanwhile
     NOW: str  # the moment by the database's own clock
     UNLOGGED: str  # of a table whose rows need not survive anything

@@ -41,6 +41,7 @@ class PostgresConnection:
     """A connection to a server; the address may hold a password and is never shown."""
 
     BEGIN = "BEGIN"
+    READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     SKIP_LOCKED = "FOR UPDATE SKIP LOCKED"
     UNLOGGED = "UNLOGGED "
     NOW = "EXTRACT(EPOCH FROM clock_timestamp())::double precision"

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.store.bulletin import TableNews
-from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Progress, SeatRow, Stored, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.restoring import BrokenGameError, repeat, restore
 from capolinea.server.work import RETRY_SECONDS
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from capolinea.server.tables.table import Table
 
 FOLLOW_SECONDS = 2.0  # what happens by itself is left so long to whoever wrote last
+READ_TIMES = 10  # if others change what is being read again and again
 JITTER_SECONDS = 0.3  # when that one is gone, the others do not all come at once
 
 
@@ -88,16 +89,30 @@ class Following:
         table = self._table
         if table.in_doubt:
             await table.services.store.settled()
-        self.behind = False  # what is changed from now on comes as news
-        try:
-            found = await table.services.store.table(table.row.id)
-            if found is None:
-                table.vanish()
-            elif table.in_doubt or found[0].version != table.row.version:
-                await self._take_in(*found)
-        except BaseException:
+        for _ in range(READ_TIMES):
+            self.behind = False  # what is changed from now on comes as news
+            try:
+                found = await table.services.store.table(table.row.id)
+                if found is None:
+                    table.vanish()
+                elif table.in_doubt or found[0].version != table.row.version:
+                    await self._take_in(*found)
+                return
+            except OvertakenError:  # it has changed while it was read
+                self.behind = True
+            except BaseException:
+                self.behind = True
+                raise
+        raise OvertakenError("others are quicker than whoever reads")
+
+    async def stored(self, row: TableRow, first: int = 0) -> Stored:
+        """The game as it was stored when the table was as it was read. If others have changed it since, it is to be
+        read again: parts of two moments would be a game that never was."""
+        found = await self._table.services.store.stored(row.id, first)
+        if found.version != row.version:
             self.behind = True
-            raise
+            raise OvertakenError("the table has changed meanwhile")
+        return found
 
     async def _catch_up(self) -> None:
         try:
@@ -145,12 +160,11 @@ class Following:
     async def _take_in(self, row: TableRow, seats: list[SeatRow]) -> None:
         """What is read is how the table stands."""
         table = self._table
-        store = table.services.store
         events: list[EventRow] = []
         if row.backs != table.row.backs and table.told >= 0:
             events = await self._go_back(row)
         elif table.game is not None and row.n > table.game.n >= 0:
-            events = await store.events(row.id, table.game.n + 1)
+            events = (await self.stored(row, table.game.n + 1)).events
         table.stands(row, seats)
         table.in_doubt = False
         if row.status != "playing":
@@ -158,8 +172,7 @@ class Following:
         table.announce()
         await self._hear_talk()
         for event in events:
-            if event.n <= row.n:
-                self._repeat(event, row)
+            self._repeat(event, row)
         if table.game is None and row.n > table.told:
             await table.load()
         table.look_at_asked()
@@ -167,15 +180,13 @@ class Following:
 
     async def _go_back(self, row: TableRow) -> list[EventRow]:
         """Something was taken back elsewhere. Returns what has happened after what is told already and still stands."""
-        table, store = self._table, self._table.services.store
-        events, taken = await store.events(row.id), await store.taken_back(row.id)
-        n = min(table.told, *(back.event.n - 1 for back in taken if table.row.backs < back.back <= row.backs))
-        snapshot = await store.snapshot(row.id)
-        before = await restore(row, events[: n + 1], snapshot, [back for back in taken if back.back <= row.backs])
+        table, stored = self._table, await self.stored(row)
+        n = min(table.told, *(back.event.n - 1 for back in stored.taken_back if back.back > table.row.backs))
+        before = await restore(row, stored.events[: n + 1], stored.snapshot, stored.taken_back)
         table.row = row
         table.timing.resume(before, table.seats, waits.read(row, table.seats))
         table.step_back(before)
-        return events[n + 1 :]
+        return stored.events[n + 1 :]
 
     async def _hear_talk(self) -> None:
         """What was said or removed elsewhere is told here."""

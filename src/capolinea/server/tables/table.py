@@ -126,11 +126,9 @@ class Table:
             return self.game
         if self.row.status in ("open", "abandoned") and self.row.n < 0:
             raise RefusalError("not_possible", "the game has not begun")
-        events = await self.services.store.events(self.row.id)
-        snapshot = await self.services.store.snapshot(self.row.id)
-        taken_back = await self.services.store.taken_back(self.row.id) if self.row.backs else []
+        stored = await self.following.stored(self.row)
         try:
-            game = await restore(self.row, events, snapshot, taken_back)
+            game = await restore(self.row, stored.events, stored.snapshot, stored.taken_back)
         except BrokenGameError as error:
             if self.row.status != "broken":
                 log.error("a table cannot be replayed", table=short(self.row.id), reason=str(error))
