@@ -33,6 +33,7 @@ class Hanging:
     """A database that writes down what it is told, and hangs on COMMIT while it is frozen."""
 
     BEGIN = "BEGIN"
+    READ = "BEGIN"
     SKIP_LOCKED = ""
     UNLOGGED = ""
     NOW = "0"

@@ -38,11 +38,15 @@ async def deaf(place: Place, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[N
         yield
 
 
+async def until_told(client: Client, table: str, seat: int, n: int) -> None:
+    await client.until(lambda: client.newest(table, seat)["n"] >= n)
+
+
 async def do(client: Client, table: str, seat: int) -> int:
     done = await client.act(table, seat)
     assert done["type"] == "done", done
     n: int = done["n"]
-    await client.until(lambda: client.newest(table, seat)["n"] >= n)
+    await until_told(client, table, seat, n)
     return n
 
 
@@ -124,10 +128,8 @@ def test_a_connection_for_writing_that_breaks_while_news_still_come(database: st
                         answer = await client._act_for_sure(table, seat, action)
                         assert answer["type"] == "done", answer
                         done += 1
-                        for number, one_of_them in enumerate((a, b)):
-                            await one_of_them.until(
-                                lambda c=one_of_them, s=number, n=done: c.newest(table, s)["n"] >= n
-                            )  # type: ignore[misc]
+                        for number, each in enumerate((a, b)):
+                            await until_told(each, table, number, done)
                     assert done > turn
                 assert [message["n"] for message in b.of("event")] == list(range(1, done + 1))
 
@@ -176,5 +178,5 @@ async def both(a: Client, b: Client, table: str, most: int) -> int:
                 assert answer["type"] == "done", answer
                 done += 1
                 for number, each in enumerate((a, b)):
-                    await each.until(lambda c=each, s=number, n=answer["n"]: c.newest(table, s)["n"] >= n)  # type: ignore[misc]
+                    await until_told(each, table, number, answer["n"])
     return done

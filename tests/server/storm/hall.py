@@ -73,6 +73,7 @@ class Hall:
         self._database_is_there.set()
         self._starting = 0  # who would give up if the database went just then
         self.kills_left = 0
+        self._is_calm = False
 
     def url(self) -> str:
         """Of any server, whether it is there or not."""
@@ -83,15 +84,22 @@ class Hall:
             await asyncio.to_thread(self._start, number)
 
     async def close(self) -> None:
+        while self._starting:
+            await asyncio.sleep(0.05)
         for number, process in enumerate(self._running):
             if process is not None:
                 await self._end(number, signal.SIGTERM)
 
     def _start(self, number: int) -> None:
-        if number < len(self._ports):
-            self._running[number] = Process(self.database, self._program, port=self._ports[number], **SETTINGS)
-        else:
-            self._running[number] = Thinker(self.database)
+        """On a thread, which goes on if whoever asked for it has gone."""
+        self._starting += 1
+        try:
+            if number < len(self._ports):
+                self._running[number] = Process(self.database, self._program, port=self._ports[number], **SETTINGS)
+            else:
+                self._running[number] = Thinker(self.database)
+        finally:
+            self._starting -= 1
 
     async def _end(self, number: int, how: signal.Signals) -> None:
         process, self._running[number] = self._running[number], None
@@ -114,6 +122,10 @@ class Hall:
             for number in range(len(self._running)):
                 group.create_task(self._kill_one(number, pause * len(self._running)))
 
+    def calm_down(self) -> None:
+        """Nobody is killed any more."""
+        self.kills_left, self._is_calm = 0, True
+
     async def _kill_one(self, number: int, pause: float) -> None:
         while self.kills_left > 0:
             await asyncio.sleep(self._rng.uniform(0.1, pause))
@@ -131,11 +143,7 @@ class Hall:
 
     async def _start_anew(self, number: int) -> None:
         await self._database_is_there.wait()
-        self._starting += 1
-        try:
-            await asyncio.to_thread(self._start, number)
-        finally:
-            self._starting -= 1
+        await asyncio.to_thread(self._start, number)
 
     @asynccontextmanager
     async def _database_away(self) -> AsyncIterator[None]:
@@ -163,6 +171,8 @@ class Hall:
         for _ in range(times):
             assert self._postgres is not None
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * pause)
+            if self._is_calm:
+                break
             how = self._rng.choice((FAST, IMMEDIATE, KILLED))
             async with self._database_away():
                 await asyncio.to_thread(self._postgres.stop, how)
