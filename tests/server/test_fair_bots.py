@@ -23,6 +23,14 @@ from capolinea.server.bots.worker import Answer, Decide
 from capolinea.server.limits.addresses import address_key
 from tests.server.place import AS_THEY_ARE, Client, Place, run, running
 
+TURNS = [
+    ("", ""),
+    ("Aa Aa Aa Bb", "Aa Bb Aa Aa"),
+    ("Aa Aa Aa Ab", "Aa Ab Aa Aa"),
+    ("Aa Ab Ac Aa Ab Ac Bd Bd", "Aa Bd Ab Bd Ac Aa Ab Ac"),
+    ("Aa? Aa? Aa Aa", "Aa Aa Aa? Aa?"),
+    ("Aa? Ab Ab Bc?", "Aa? Bc? Ab Ab"),
+]
 MANY, OTHER = "127.0.0.2", "127.0.0.3"
 
 
@@ -55,17 +63,7 @@ def order(text: str) -> str:
     return " ".join("".join(wish.visitor) + "?" * (wish.urgency == HINT) for wish in served)
 
 
-@pytest.mark.parametrize(
-    ("asked", "served"),
-    [
-        ("", ""),
-        ("Aa Aa Aa Bb", "Aa Bb Aa Aa"),
-        ("Aa Aa Aa Ab", "Aa Ab Aa Aa"),
-        ("Aa Ab Ac Aa Ab Ac Bd Bd", "Aa Bd Ab Bd Ac Aa Ab Ac"),
-        ("Aa? Aa? Aa Aa", "Aa Aa Aa? Aa?"),
-        ("Aa? Ab Ab Bc?", "Aa? Bc? Ab Ab"),
-    ],
-)
+@pytest.mark.parametrize(("asked", "served"), TURNS)
 def test_everybody_in_turn(asked: str, served: str) -> None:
     assert order(asked) == served
 

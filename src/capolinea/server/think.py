@@ -70,6 +70,8 @@ class Thinker:
         await self.taking.close()
         await self.lane.close()
         await self._questions.bulletin.close()
+        with suppress(StoreError):  # they notice all the same, a moment later
+            await self._questions.say_goodbye()
         await self._questions.close()
 
     def tell(self) -> None:

@@ -121,6 +121,7 @@ class Asking:
             if out is None or out.asked.answer.done():
                 continue
             out.fetched = True
+            self._count_deaths(out.note(answered.times, is_taken=True))
             thinker = self._questions.bulletin.thinkers.get(answered.taker)
             self._metrics.count("questions_answered", by="a server" if thinker is None else thinker.name)
             try:
@@ -160,13 +161,16 @@ class Asking:
             if one is None:
                 out.give_back()  # the database has forgotten it
                 continue
-            for _ in range(out.note(one.times, is_taken=one.is_taken)):
-                self._metrics.count("thinker_deaths")
+            self._count_deaths(out.note(one.times, is_taken=one.is_taken or one.is_answered))
             if one.times >= MOST_TIMES and not one.is_taken and not one.is_answered:
                 out.give_back()
         forgotten = [id for id in standing if id not in self._out]
         if forgotten:
             await self._questions.withdraw(forgotten)
+
+    def _count_deaths(self, number: int) -> None:
+        for _ in range(number):
+            self._metrics.count("thinker_deaths")
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
