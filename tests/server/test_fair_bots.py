@@ -15,7 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capolinea.bots.registry import BUILT_IN, is_quick
-from capolinea.server.bots.lane import HINT, MOVE
+from capolinea.play.view import View
+from capolinea.server.bots.lane import HINT, MOVE, hurried
 from capolinea.server.bots.pool import FEW_OF_ADDRESS, FEW_OF_PLAYER
 from capolinea.server.bots.process import ProcessWorker
 from capolinea.server.bots.turns import Turns, Visitor
@@ -141,6 +142,18 @@ def test_turns_whatever_happens(share: int, steps: list[tuple[str, Wish, int]]) 
 def test_which_bots_are_quick() -> None:
     assert [bot for bot in BUILT_IN if not is_quick(bot)] == ["expert"]
     assert not is_quick("somebody_elses")
+
+
+def test_the_more_wait_the_shorter_each_bot_thinks() -> None:
+    """Everybody has had a turn after about a second."""
+
+    def seconds(addresses: int, workers: int) -> float:
+        question = Decide("berlin", "expert", 1.0, "", View.__new__(View))
+        assert hurried(question, addresses, workers) is question
+        return question.seconds
+
+    assert seconds(0, 3) == seconds(1, 1) == seconds(3, 3) == 1.0
+    assert seconds(100, 4) == pytest.approx(0.04)
 
 
 # Real servers

@@ -49,7 +49,7 @@ class Asking:
 
     def is_used(self) -> bool:
         """Whether questions may wait for others."""
-        return bool(self._out or self._questions.bulletin.thinkers)
+        return bool(self._out) or self._is_anybody_there()
 
     @property
     def waiting(self) -> int:
@@ -74,7 +74,7 @@ class Asking:
 
     async def answer(self, asked: Asked) -> Answer:
         """As a lane does."""
-        if self._closed or not self._questions.bulletin.thinkers:
+        if self._closed or not self._is_anybody_there():
             return await self._lane.answer(asked)
         try:
             return await self._elsewhere(asked)
@@ -82,6 +82,10 @@ class Asking:
             self._metrics.count("questions_returned")
             asked.begun = False
             return await self._lane.answer(asked)
+
+    def _is_anybody_there(self) -> bool:
+        """Whether somebody only thinks, and thinks as we do: those of other versions take nothing of ours."""
+        return any(one.program == capolinea.__version__ for one in self._questions.bulletin.thinkers.values())
 
     async def _elsewhere(self, asked: Asked) -> Answer:
         map, bot = needs(asked.question)
@@ -100,7 +104,7 @@ class Asking:
             raise OursError
         finally:
             del self._out[posted.id]
-            if not out.fetched:
+            if not (out.fetched or self._closed):
                 self._spawn(self._withdraw([posted.id]))
 
     # What becomes of them
