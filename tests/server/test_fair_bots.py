@@ -15,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capolinea.bots.registry import BUILT_IN, is_quick
-from capolinea.play.view import View
 from capolinea.server.bots.lane import HINT, MOVE, hurried
 from capolinea.server.bots.pool import FEW_OF_ADDRESS, FEW_OF_PLAYER
 from capolinea.server.bots.process import ProcessWorker
@@ -148,7 +147,7 @@ def test_the_more_wait_the_shorter_each_bot_thinks() -> None:
     """Everybody has had a turn after about a second."""
 
     def seconds(addresses: int, workers: int) -> float:
-        question = Decide("berlin", "expert", 1.0, "", View.__new__(View))
+        question = Decide("berlin", "expert", 1.0, "", None)  # type: ignore[arg-type]
         assert hurried(question, addresses, workers) is question
         return question.seconds
 
