@@ -144,15 +144,15 @@ def test_which_bots_are_quick() -> None:
 
 
 def test_the_more_wait_the_shorter_each_bot_thinks() -> None:
-    """Everybody has had a turn after about a second."""
+    """But only if more wait than can be served at once."""
 
     def seconds(addresses: int, workers: int) -> float:
         question = Decide("berlin", "expert", 1.0, "", None)  # type: ignore[arg-type]
         assert hurried(question, addresses, workers) is question
         return question.seconds
 
-    assert seconds(0, 3) == seconds(1, 1) == seconds(3, 3) == 1.0
-    assert seconds(100, 4) == pytest.approx(0.04)
+    assert seconds(1, 1) == seconds(3, 3) == seconds(4, 3) == 1.0
+    assert seconds(103, 3) == pytest.approx(0.015)
 
 
 # Real servers
