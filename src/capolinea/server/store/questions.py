@@ -79,9 +79,9 @@ class Queue(msgspec.Struct, frozen=True):
 
 # Addresses take turns, the players of one address do so in its turns, and of one player's questions what is most urgent
 # comes first, then the oldest. Whoever waits stands in line since the first of it was asked, or since they were served.
-# No address has all workers at once: `share` of them, and one is left for others.
+# No address has all thinkers' workers at once: one is left for others.
 TAKE = """
-WITH there AS (SELECT number, workers FROM servers WHERE {alive}),
+WITH there AS (SELECT number, kind, workers FROM servers WHERE {alive}),
 mine AS MATERIALIZED (
   SELECT id, address, player, urgency, asked FROM questions
   WHERE answer IS NULL AND until < {now} AND times < {most_times} AND asked <= {now} - ?
@@ -89,7 +89,7 @@ mine AS MATERIALIZED (
 ),
 busy AS (
   SELECT address FROM questions WHERE answer IS NULL AND until >= {now} GROUP BY address
-  HAVING COUNT(*) >= GREATEST(1, (SELECT SUM(workers) FROM there) - 1)
+  HAVING COUNT(*) >= GREATEST(1, (SELECT SUM(workers) FROM there WHERE kind = '{thinker}') - 1)
 ),
 line AS MATERIALIZED (
   SELECT m.id, GREATEST(MIN(m.asked) OVER (PARTITION BY m.address), a.served) AS address_since,
@@ -169,7 +169,12 @@ class Questions:
         def take(db: Connection) -> Taken | None:
             rows = db.run(
                 TAKE.format(
-                    now=db.NOW, alive=alive(db), lease=LEASE_SECONDS, most_times=MOST_TIMES, most_at_once=MOST_AT_ONCE
+                    now=db.NOW,
+                    alive=alive(db),
+                    thinker=THINKER,
+                    lease=LEASE_SECONDS,
+                    most_times=MOST_TIMES,
+                    most_at_once=MOST_AT_ONCE,
                 ),
                 given,
             )
