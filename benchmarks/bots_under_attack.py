@@ -1,5 +1,7 @@
-"""How long bots and hints take for one visitor while another address does its worst: 120 tables with experts, played
-without pause, and twelve players who ask for hints without pause. The server has its default settings.
+"""How long bots and hints take for one visitor while others do their worst. One address has 120 tables with experts,
+played without pause, and twelve players who ask for hints without pause; a hundred addresses have two tables and a
+player who asks for hints each. Once with one server, once with two servers and two machines that think (which are all
+this one), the attack at both servers. They have their default settings.
 
 Usage: python -m benchmarks.bots_under_attack [FILE]; the figures go to bots_under_attack.json.
 """
@@ -7,28 +9,33 @@ Usage: python -m benchmarks.bots_under_attack [FILE]; the figures go to bots_und
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
+import os
 import random
 import signal
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.server.place import PLENTY, Client, Json, Place, Process
+from tests.server.postgres import postgres_server
+from tests.server.thinkers import thinkers
 
 from capolinea.server.settings import Settings
 
 HERE = Path(__file__).parent
-ATTACKER, VISITOR = "127.0.0.2", "127.0.0.3"
-PLAYERS, TABLES = 12, 10  # of the attacker, and of each of these players
+VISITOR = "127.0.0.3"
 SETTLING = 5.0  # seconds until the attack is at its worst
 TIMES = 10
 PATIENCE = 30.0  # seconds after which an answer does not count any more
 HINT_PAUSE = 2.0  # between two hints, since one player may ask for twelve in a minute
+DEFAULTS = {name: getattr(Settings(), name) for name in PLENTY if hasattr(Settings(), name)}
 
 
 class Visitor:
@@ -100,22 +107,33 @@ async def figures(once: Callable[[], Awaitable[float]], most_missed: int) -> Jso
     return figures
 
 
+class Attack(NamedTuple):
+    """From where, with so many players at each address, and so many tables of each player."""
+
+    addresses: list[str]
+    players: int
+    tables: int
+
+
+ATTACKS = {
+    "in peace": Attack([], 0, 0),
+    "attacked by one address": Attack(["127.0.0.2"], 12, 10),
+    "attacked by a hundred addresses": Attack([f"127.0.1.{number}" for number in range(1, 101)], 1, 3),
+}
+
+
 @asynccontextmanager
-async def attack(place: Place) -> AsyncIterator[None]:
+async def attacked(places: list[Place], attack: Attack) -> AsyncIterator[None]:
+    """At all servers."""
     async with AsyncExitStack() as stack:
-        attacker = await stack.enter_async_context(place.elsewhere(ATTACKER))
         tasks: list[asyncio.Task[None]] = []
-        for _ in range(PLAYERS):
-            secret = await attacker.player("Eve")
-            client = await stack.enter_async_context(attacker.client(secret))
-            for number in range(TABLES):
-                table = (await attacker.table(secret, "europe", "me expert expert expert"))["id"]
-                await asyncio.sleep(0.05)  # or the limit of calls would hold the attacker up
-                await client.watch(table, 0)
-                if number:
-                    tasks.append(asyncio.create_task(play(client, table)))
-                else:
-                    tasks.extend(asyncio.create_task(ask_hints(client, table)) for _ in range(3))
+        turns = itertools.cycle(places)
+        for address in attack.addresses:
+            attacker = await stack.enter_async_context(next(turns).elsewhere(address))
+            for _ in range(attack.players):
+                if len(attack.addresses) == 1:
+                    attacker = await stack.enter_async_context(next(turns).elsewhere(address))
+                tasks += await come(stack, attacker, attack.tables)
         await asyncio.sleep(SETTLING)
         try:
             yield
@@ -123,6 +141,22 @@ async def attack(place: Place) -> AsyncIterator[None]:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def come(stack: AsyncExitStack, attacker: Place, tables: int) -> list[asyncio.Task[None]]:
+    """Let a player do the worst."""
+    secret = await attacker.player("Eve")
+    client = await stack.enter_async_context(attacker.client(secret))
+    tasks: list[asyncio.Task[None]] = []
+    for number in range(tables):
+        table = (await attacker.table(secret, "europe", "me expert expert expert"))["id"]
+        await asyncio.sleep(0.05)  # or the limit of calls would hold the attacker up
+        await client.watch(table, 0)
+        if number:
+            tasks.append(asyncio.create_task(play(client, table)))
+        else:
+            tasks.extend(asyncio.create_task(ask_hints(client, table)) for _ in range(3))
+    return tasks
 
 
 async def play(client: Client, table: str) -> None:
@@ -141,21 +175,38 @@ async def ask_hints(client: Client, table: str) -> None:
                 await asyncio.sleep(0.2)  # or the connection would be closed
 
 
+@contextmanager
+def one_server() -> Iterator[list[Process]]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield [Process(f"{folder}/tables.db", **DEFAULTS)]
+
+
+@contextmanager
+def two_servers_and_two_thinkers() -> Iterator[list[Process]]:
+    with postgres_server() as postgres:
+        database = postgres.new_database()
+        servers = [Process(database, **DEFAULTS) for _ in range(2)]
+        with thinkers(database, 2, workers=2):
+            time.sleep(3)  # until the servers know of them
+            yield servers
+
+
 async def main(file: Path) -> None:
-    usual = Settings()
-    defaults = {name: getattr(usual, name) for name in PLENTY if hasattr(usual, name)}
     found: Json = {}
-    for how in ("in peace", "under attack"):
-        with tempfile.TemporaryDirectory() as folder:
-            server = Process(f"{folder}/tables.db", **defaults)
-            try:
-                async with attack(server.place) if how == "under attack" else AsyncExitStack():
-                    found[how] = await measure(server.place)
-            finally:
-                await server.place.http.aclose()
-                server.end(signal.SIGTERM)
+    for where in (one_server, two_servers_and_two_thinkers):
+        figures = found[where.__name__.replace("_", " ")] = {}
+        for how, attack in ATTACKS.items():
+            with where() as servers:
+                places = [server.place for server in servers]
+                try:
+                    async with attacked(places, attack):
+                        figures[how] = await measure(places[0])
+                        print(where.__name__, how, figures[how], os.getloadavg(), flush=True)
+                finally:
+                    for server in servers:
+                        await server.place.http.aclose()
+                        server.end(signal.SIGTERM)
     file.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(found, indent=2))
 
 
 if __name__ == "__main__":

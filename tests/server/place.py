@@ -185,7 +185,9 @@ class Client:
                 message: Json = json.loads(text)
                 self.messages.append(message)
                 if "id" in message and message["id"] in self._answers:
-                    self._answers.pop(message["id"]).set_result(message)
+                    answer = self._answers.pop(message["id"])
+                    if not answer.done():  # somebody does not wait any more
+                        answer.set_result(message)
                 self.news.set()
         except websockets.ConnectionClosed:
             pass

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capolinea.bots.registry import BUILT_IN, is_quick
-from capolinea.server.bots.lane import HINT, MOVE
+from capolinea.server.bots.lane import HINT, MOVE, hurried
 from capolinea.server.bots.pool import FEW_OF_ADDRESS, FEW_OF_PLAYER
 from capolinea.server.bots.process import ProcessWorker
 from capolinea.server.bots.turns import Turns, Visitor
@@ -23,6 +23,14 @@ from capolinea.server.bots.worker import Answer, Decide
 from capolinea.server.limits.addresses import address_key
 from tests.server.place import AS_THEY_ARE, Client, Place, run, running
 
+TURNS = [
+    ("", ""),
+    ("Aa Aa Aa Bb", "Aa Bb Aa Aa"),
+    ("Aa Aa Aa Ab", "Aa Ab Aa Aa"),
+    ("Aa Ab Ac Aa Ab Ac Bd Bd", "Aa Bd Ab Bd Ac Aa Ab Ac"),
+    ("Aa? Aa? Aa Aa", "Aa Aa Aa? Aa?"),
+    ("Aa? Ab Ab Bc?", "Aa? Bc? Ab Ab"),
+]
 MANY, OTHER = "127.0.0.2", "127.0.0.3"
 
 
@@ -55,17 +63,7 @@ def order(text: str) -> str:
     return " ".join("".join(wish.visitor) + "?" * (wish.urgency == HINT) for wish in served)
 
 
-@pytest.mark.parametrize(
-    ("asked", "served"),
-    [
-        ("", ""),
-        ("Aa Aa Aa Bb", "Aa Bb Aa Aa"),
-        ("Aa Aa Aa Ab", "Aa Ab Aa Aa"),
-        ("Aa Ab Ac Aa Ab Ac Bd Bd", "Aa Bd Ab Bd Ac Aa Ab Ac"),
-        ("Aa? Aa? Aa Aa", "Aa Aa Aa? Aa?"),
-        ("Aa? Ab Ab Bc?", "Aa? Bc? Ab Ab"),
-    ],
-)
+@pytest.mark.parametrize(("asked", "served"), TURNS)
 def test_everybody_in_turn(asked: str, served: str) -> None:
     assert order(asked) == served
 
@@ -143,6 +141,18 @@ def test_turns_whatever_happens(share: int, steps: list[tuple[str, Wish, int]]) 
 def test_which_bots_are_quick() -> None:
     assert [bot for bot in BUILT_IN if not is_quick(bot)] == ["expert"]
     assert not is_quick("somebody_elses")
+
+
+def test_the_more_wait_the_shorter_each_bot_thinks() -> None:
+    """But only if more wait than can be served at once."""
+
+    def seconds(addresses: int, workers: int) -> float:
+        question = Decide("berlin", "expert", 1.0, "", None)  # type: ignore[arg-type]
+        assert hurried(question, addresses, workers) is question
+        return question.seconds
+
+    assert seconds(1, 1) == seconds(3, 3) == seconds(4, 3) == 1.0
+    assert seconds(103, 3) == pytest.approx(0.015)
 
 
 # Real servers

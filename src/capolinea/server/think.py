@@ -19,7 +19,7 @@ from capolinea.server.store.questions import Questions
 from capolinea.server.watching.logs import log, set_up_logs
 from capolinea.server.watching.metrics import Metrics
 
-NICE = 0  # nobody else has to give way
+NICE = 10  # signs of life come first, and servers, if some are here, too
 HANGING_SECONDS = 20.0  # no bot is given more than ten
 LOOK_SECONDS = 0.2  # for signals
 TELL_SECONDS = 60.0  # between two lines in the log, while there is something to do
@@ -70,6 +70,8 @@ class Thinker:
         await self.taking.close()
         await self.lane.close()
         await self._questions.bulletin.close()
+        with suppress(StoreError):  # they notice all the same, a moment later
+            await self._questions.say_goodbye()
         await self._questions.close()
 
     def tell(self) -> None:

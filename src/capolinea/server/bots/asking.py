@@ -49,7 +49,7 @@ class Asking:
 
     def is_used(self) -> bool:
         """Whether questions may wait for others."""
-        return bool(self._out or self._questions.bulletin.thinkers)
+        return bool(self._out) or self._is_anybody_there()
 
     @property
     def waiting(self) -> int:
@@ -74,7 +74,7 @@ class Asking:
 
     async def answer(self, asked: Asked) -> Answer:
         """As a lane does."""
-        if self._closed or not self._questions.bulletin.thinkers:
+        if self._closed or not self._is_anybody_there():
             return await self._lane.answer(asked)
         try:
             return await self._elsewhere(asked)
@@ -82,6 +82,10 @@ class Asking:
             self._metrics.count("questions_returned")
             asked.begun = False
             return await self._lane.answer(asked)
+
+    def _is_anybody_there(self) -> bool:
+        """Whether somebody only thinks, and thinks as we do: those of other versions take nothing of ours."""
+        return any(one.program == capolinea.__version__ for one in self._questions.bulletin.thinkers.values())
 
     async def _elsewhere(self, asked: Asked) -> Answer:
         map, bot = needs(asked.question)
@@ -100,7 +104,7 @@ class Asking:
             raise OursError
         finally:
             del self._out[posted.id]
-            if not out.fetched:
+            if not (out.fetched or self._closed):
                 self._spawn(self._withdraw([posted.id]))
 
     # What becomes of them
@@ -121,6 +125,7 @@ class Asking:
             if out is None or out.asked.answer.done():
                 continue
             out.fetched = True
+            self._count_deaths(out.note(answered.times, is_taken=True))
             thinker = self._questions.bulletin.thinkers.get(answered.taker)
             self._metrics.count("questions_answered", by="a server" if thinker is None else thinker.name)
             try:
@@ -160,13 +165,16 @@ class Asking:
             if one is None:
                 out.give_back()  # the database has forgotten it
                 continue
-            for _ in range(out.note(one.times, is_taken=one.is_taken)):
-                self._metrics.count("thinker_deaths")
+            self._count_deaths(out.note(one.times, is_taken=one.is_taken or one.is_answered))
             if one.times >= MOST_TIMES and not one.is_taken and not one.is_answered:
                 out.give_back()
         forgotten = [id for id in standing if id not in self._out]
         if forgotten:
             await self._questions.withdraw(forgotten)
+
+    def _count_deaths(self, number: int) -> None:
+        for _ in range(number):
+            self._metrics.count("thinker_deaths")
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -13,7 +13,7 @@ from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
 TRIES = 3
-ROUND_SECONDS = 1.0  # for everybody who waits to have a turn
+ROUND_SECONDS = 0.5  # of thinking, until everybody who waits has had a turn
 MOVE, HINT, REPLAY = range(3)  # what comes first of what one player waits for
 
 
@@ -39,9 +39,9 @@ class Asked:
 
 
 def hurried(question: Question, addresses: int, workers: int) -> Question:
-    """When many addresses wait, each bot takes less time, so that everybody's turn comes soon."""
-    if isinstance(question, Decide):
-        question.seconds = min(question.seconds, ROUND_SECONDS * workers / max(1, addresses))
+    """When more addresses wait than there are workers, bots take less time, so that everybody's turn comes soon."""
+    if isinstance(question, Decide) and addresses > workers:
+        question.seconds = min(question.seconds, ROUND_SECONDS * workers / (addresses - workers))
     return question
 
 

@@ -16,6 +16,7 @@ from capolinea.server.store.database import CHANNEL, QUESTIONS, Access, Connecti
 FIRST_VERSION = 13  # of the database, that has them
 LEASE_SECONDS = 2.0  # a question is somebody else's when whoever took it gave no sign for so long
 MOST_TIMES = 3  # a question is taken, if those who took it end without an answer
+MOST_AT_ONCE = 50  # may take one in the same moment
 TURN_SECONDS = 600.0  # after which nobody needs to know when somebody was served
 
 
@@ -60,10 +61,11 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """What somebody has found out for us."""
+    """What somebody has found out for us, and how many took the question for that."""
 
     id: str
     taker: int
+    times: int
     answer: str
 
 
@@ -77,27 +79,27 @@ class Queue(msgspec.Struct, frozen=True):
 
 # Addresses take turns, the players of one address do so in its turns, and of one player's questions what is most urgent
 # comes first, then the oldest. Whoever waits stands in line since the first of it was asked, or since they were served.
-# No address has all workers at once: `share` of them, and one is left for others.
+# No address has all thinkers' workers at once: one is left for others.
 TAKE = """
-WITH there AS (SELECT number, workers FROM servers WHERE {alive}),
-mine AS (
-  SELECT * FROM questions WHERE answer IS NULL AND until < {now} AND times < {most_times} AND asked <= {now} - ?
+WITH there AS (SELECT number, kind, workers FROM servers WHERE {alive}),
+mine AS MATERIALIZED (
+  SELECT id, address, player, urgency, asked FROM questions
+  WHERE answer IS NULL AND until < {now} AND times < {most_times} AND asked <= {now} - ?
   AND program = ? AND map = ANY(?) AND bot = ANY(?) AND asker IN (SELECT number FROM there)
-),
-places AS (
-  SELECT m.address, m.player, GREATEST(MIN(m.asked), MAX(p.served)) AS player_since,
-    GREATEST(MIN(MIN(m.asked)) OVER (PARTITION BY m.address), MAX(MAX(a.served)) OVER (PARTITION BY m.address)) AS since
-  FROM mine m LEFT JOIN turns p ON p.who = m.player LEFT JOIN turns a ON a.who = m.address GROUP BY m.address, m.player
 ),
 busy AS (
   SELECT address FROM questions WHERE answer IS NULL AND until >= {now} GROUP BY address
-  HAVING COUNT(*) >= GREATEST(1, (SELECT SUM(workers) FROM there) - 1)
+  HAVING COUNT(*) >= GREATEST(1, (SELECT SUM(workers) FROM there WHERE kind = '{thinker}') - 1)
+),
+line AS MATERIALIZED (
+  SELECT m.id, GREATEST(MIN(m.asked) OVER (PARTITION BY m.address), a.served) AS address_since,
+    GREATEST(MIN(m.asked) OVER (PARTITION BY m.player), p.served) AS player_since, m.urgency, m.asked
+  FROM mine m LEFT JOIN turns a ON a.who = m.address LEFT JOIN turns p ON p.who = m.player
+  WHERE m.address NOT IN (SELECT address FROM busy) ORDER BY 2, 3, 4, 5 LIMIT {most_at_once}
 ),
 next AS (
-  SELECT q.id FROM questions q JOIN mine m ON m.id = q.id
-  JOIN places s ON s.address = q.address AND s.player = q.player
-  WHERE q.answer IS NULL AND q.until < {now} AND q.address NOT IN (SELECT address FROM busy)
-  ORDER BY s.since, s.player_since, q.urgency, q.asked LIMIT 1 FOR UPDATE OF q SKIP LOCKED
+  SELECT q.id FROM line JOIN questions q ON q.id = line.id WHERE q.answer IS NULL AND q.until < {now}
+  ORDER BY line.address_since, line.player_since, line.urgency, line.asked LIMIT 1 FOR UPDATE OF q SKIP LOCKED
 ),
 taken AS (
   UPDATE questions SET taker = ?, until = {now} + {lease}, times = times + 1 WHERE id IN (SELECT id FROM next)
@@ -122,6 +124,12 @@ class Questions:
     async def close(self) -> None:
         await self._access.close()
 
+    async def say_goodbye(self) -> None:
+        """Whoever only thinks is not there any more; servers say so themselves."""
+        sql = "WITH gone AS (DELETE FROM servers WHERE number = ?) SELECT pg_notify(?, ?)"
+        given = (self.bulletin.number, CHANNEL, f"gone:{self.bulletin.number}")
+        await self._access.do(lambda db: db.run(sql, given))
+
     # Asking
 
     async def ask(self, posted: Posted) -> None:
@@ -143,7 +151,7 @@ class Questions:
 
     async def fetch(self, ids: Sequence[str]) -> list[Answered]:
         """The answers to these, as far as there are any; they are ours alone then."""
-        sql = "DELETE FROM questions WHERE id = ANY(?) AND answer IS NOT NULL RETURNING id, COALESCE(taker, 0), answer"
+        sql = "DELETE FROM questions WHERE id = ANY(?) AND answer IS NOT NULL RETURNING id, taker, times, answer"
         return [Answered(*row) for row in await self._access.do(lambda db: db.run(sql, (list(ids),)))]
 
     async def standing(self) -> list[Standing]:
@@ -159,8 +167,17 @@ class Questions:
         given = (after, abilities.program, abilities.maps, abilities.bots, self.bulletin.number)
 
         def take(db: Connection) -> Taken | None:
-            words = {"now": db.NOW, "alive": alive(db), "lease": LEASE_SECONDS, "most_times": MOST_TIMES}
-            rows = db.run(TAKE.format(**words), given)
+            rows = db.run(
+                TAKE.format(
+                    now=db.NOW,
+                    alive=alive(db),
+                    thinker=THINKER,
+                    lease=LEASE_SECONDS,
+                    most_times=MOST_TIMES,
+                    most_at_once=MOST_AT_ONCE,
+                ),
+                given,
+            )
             return Taken(*rows[0]) if rows else None
 
         return await self._access.do(take)
