@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from threading import Event, Thread
@@ -61,11 +62,18 @@ class Bulletin(Protocol):
     """Whatever `number` somebody has is its own; 0 is who is alone with a database."""
 
     number: int
+    kind: str  # what we are to others
     does_chores: bool  # whether what one does for all is ours
+    lost: int  # how often the line for news was lost
 
     @property
     def others(self) -> Mapping[int, Member]:
         """Who else is there."""
+        ...
+
+    @property
+    def heard(self) -> Mapping[str, int]:
+        """How much news there was, by kind."""
         ...
 
     def start(self) -> None: ...
@@ -99,7 +107,10 @@ class NoBulletin:
     """Of a database that nobody else has."""
 
     number = 0
+    kind = "server"
     does_chores = True
+    heard: Mapping[str, int] = {}
+    lost = 0
     others: Mapping[int, Member] = {}
 
     def start(self) -> None: ...
@@ -139,10 +150,12 @@ class SharedBulletin:
 
     def __init__(self, connect: Callable[[], Listening], number: int, kind: str = "server") -> None:
         self.number = number
+        self.kind = kind
         self.does_chores = False
+        self.heard: Counter[str] = Counter()
+        self.lost = 0
         self.others: dict[int, Member] = {}
         self._connect = connect
-        self._kind = kind
         self._name = socket.gethostname()
         self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave]}
         self._missed: list[Callable[[], object]] = []
@@ -191,6 +204,7 @@ class SharedBulletin:
     def _tell(self, news: list[str]) -> None:
         for line in news:
             kind, _, text = line.partition(":")
+            self.heard[kind] += 1
             for hearer in self._hearers.get(kind, ()):
                 try:
                     hearer(text)
@@ -213,6 +227,7 @@ class SharedBulletin:
             for hearer in self._came:
                 hearer(number)
         if again:
+            self.lost += 1
             for nobody in self._missed:
                 nobody()
 
@@ -244,7 +259,7 @@ class SharedBulletin:
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
                 signed = time.monotonic()
-                chores = chores or connection.take_for_good(CHORES) if self._kind == "server" else False
+                chores = chores or connection.take_for_good(CHORES) if self.kind == "server" else False
                 self._on_loop(self._know, self._sign(connection, chores), chores, again)
                 again = False
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
@@ -261,7 +276,7 @@ class SharedBulletin:
         connection.run(
             "INSERT INTO servers (number, kind, name, program, knows, began, seen) "
             f"VALUES (?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
-            (self.number, self._kind, self._name, capolinea.__version__, KNOWN),
+            (self.number, self.kind, self._name, capolinea.__version__, KNOWN),
         )
         sql = f"SELECT number, kind, name, program, knows, began FROM servers WHERE number <> ? AND {alive(connection)}"
         return {row[0]: Member(*row) for row in connection.run(sql, (self.number,))}
