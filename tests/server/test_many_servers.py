@@ -49,7 +49,7 @@ async def play_on(clients: list[Client], table: str, rng: random.Random, most: i
         newest = [client.newest(table, seat) for seat, client in enumerate(clients)]
         if any((message["view"] or {}).get("phase") == "over" for message in newest):
             break
-        ready = [seat for seat in range(len(clients)) if newest[seat]["view"]["legal"]]
+        ready = [seat for seat in range(len(clients)) if (newest[seat]["view"] or {}).get("legal")]
         if not ready:
             await asyncio.sleep(0.002)
             continue
