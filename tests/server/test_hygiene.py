@@ -37,6 +37,7 @@ def test_headers_on_everything(tmp_path: Path) -> None:
                 ("GET", "/api/tables/x", 400),
                 ("GET", "/api/socket", 404),
                 ("GET", "/healthz", 200),
+                ("GET", "/readyz", 200),
                 ("GET", "/metrics", 200),
                 ("GET", "/api/openapi.json", 200),
                 ("GET", "/api/boards/europe", 200),
