@@ -8,6 +8,7 @@ import json
 import os
 import random
 import signal
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -155,10 +156,15 @@ class Client:
         self._ids = (f"{id(self)}-{n}" for n in itertools.count())
 
     async def connect(
-        self, url: str, secret: str | None = None, hello: bool = True, address: str = "127.0.0.1"
+        self,
+        url: str,
+        secret: str | None = None,
+        hello: bool = True,
+        address: str = "127.0.0.1",
+        trust: ssl.SSLContext | None = None,
     ) -> Client:
         url = url.replace("http", "ws") + "/api/socket"
-        self.socket = await websockets.connect(url, compression=None, proxy=None, local_addr=(address, 0))
+        self.socket = await websockets.connect(url, compression=None, proxy=None, local_addr=(address, 0), ssl=trust)
         self._reader = asyncio.create_task(self._read())
         self.secret = secret
         if hello:

@@ -1,4 +1,4 @@
-"""What whoever runs servers gets to see: figures as Prometheus reads them, and logs that say which request they are of."""
+"""What whoever runs servers gets to see: figures for Prometheus, and logs that say which request they are of."""
 
 from __future__ import annotations
 
