@@ -100,7 +100,14 @@ def restored(copy: Path, postgres: PostgresServer | None, folder: Path) -> Itera
         yield str(database)
     else:
         address = postgres.new_database()
-        restore = ["pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", f"--dbname={address}", copy]
+        restore: list[str | Path] = [
+            "pg_restore",
+            "--no-owner",
+            "--exit-on-error",
+            "--single-transaction",
+            f"--dbname={address}",
+            copy,
+        ]
         subprocess.run(restore, check=True)
         yield address
 

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -20,11 +21,11 @@ def database(postgres: PostgresServer) -> str:
 
 
 @asynccontextmanager
-async def two_servers(database: str) -> AsyncIterator[tuple[Place, Place]]:
+async def two_servers(database: str, **settings: Any) -> AsyncIterator[tuple[Place, Place]]:
     """Two servers that know of each other."""
     from tests.server.place import running
 
-    async with running(database) as one, running(database) as two:
+    async with running(database, **settings) as one, running(database, **settings) as two:
         bulletins = [place.web.tables.services.store.bulletin for place in (one, two)]
         async with asyncio.timeout(20):
             while not all(bulletin.others for bulletin in bulletins):
