@@ -16,7 +16,7 @@ RUN python -m venv /builder \
     && /builder/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r pins/build.txt \
     && python -m venv --without-pip /opt/capolinea \
     && /builder/bin/pip --python /opt/capolinea/bin/python install --no-cache-dir \
-        --require-hashes --only-binary :all: -r pins/run.txt
+        --require-hashes --only-binary :all: -r pins/container.txt
 COPY pyproject.toml hatch_*.py README.md LICENSE ./
 COPY web web
 COPY src src

@@ -40,11 +40,14 @@ QUICK := $(wildcard tests/test_*.py) tests/rules tests/engine tests/games tests/
 quick: check-python
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n auto -m "not slow and not long" --durations=3 --durations-min=4 $(QUICK)
 
-# PostgreSQL's own server and Chromium; tests that need them are skipped without, and say so.
+# PostgreSQL's own server, Chromium, and what stands before servers and watches them; tests that need them are skipped without, and say so.
 test-packages:
 	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium) || true
 	command -v chromium-headless-shell >/dev/null || apt-get install -y -qq chromium-headless-shell || true  # quicker, where there is one
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || (apt-get update -qq && apt-get install -y -qq postgresql) || true
+	command -v caddy >/dev/null || apt-get install -y -qq caddy || true
+	command -v nginx >/dev/null || apt-get install -y -qq nginx-light || true
+	command -v promtool >/dev/null || apt-get install -y -qq --no-install-recommends prometheus || true
 
 # Ray is a few hundred megabytes, so only those who want its engine tested install it.
 test-ray: $(VENV)/installed

@@ -25,7 +25,7 @@ GROUPS = {
     "Capolinea": ["README.md"],
     "Guides": ["docs/*.md"],
     "Decisions": ["docs/decisions/README.md", "docs/decisions/0*.md"],
-    "Parts": ["benchmarks/README.md", "cartography/README.md", "pins/README.md", "web/README.md"],
+    "Parts": ["benchmarks/README.md", "cartography/README.md", "deploy/README.md", "pins/README.md", "web/README.md"],
     "The project": ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"],
 }
 PICTURES = {".webp", ".png", ".svg"}

@@ -32,6 +32,7 @@ ASKED = {
     "build.txt": BUILD,
     "dev.txt": RUN + BUILD + EXTRAS["dev"],
     "ray.txt": RUN + BUILD + EXTRAS["ray"],
+    "container.txt": RUN + EXTRAS["postgres"] + EXTRAS["push"] + EXTRAS["arena"],
     "tools.txt": TOOLS,
 }
 BROWSER = PINS / "browser.txt"  # for one system only, which is none of these

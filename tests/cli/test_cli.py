@@ -98,6 +98,16 @@ def test_replay_and_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     assert "the one that was promised" in out and "follows from the seed" in out
 
 
+def test_verify_looks_at_every_record_of_a_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["simulate", "--map", "berlin", "--games", "3", "--records", str(tmp_path)]) == 0
+    capsys.readouterr()
+    assert run(["verify", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == f"{tmp_path}: 3 records, all of them verified\n"
+    last = max(tmp_path.glob("*.jsonl"))
+    last.write_text(last.read_text(encoding="utf-8").replace('"total":', '"total":1', 1), encoding="utf-8")
+    assert_refused(["verify", str(tmp_path)], last.name, capsys)
+
+
 def test_verify_refuses_a_forged_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(["simulate", "--map", "berlin", "--games", "1", "--records", str(tmp_path), "--json"]) == 0
     path = tmp_path / "berlin-2-000000.jsonl"

@@ -8,6 +8,7 @@ import json
 import os
 import random
 import signal
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -20,7 +21,7 @@ import httpx
 import pytest
 import websockets
 
-from capolinea.server.errors import StoreError
+from capolinea.server.errors import LOGGED, StoreError
 from capolinea.server.run import make_server
 from capolinea.server.settings import PREFIX, Settings
 from capolinea.server.store.opening import open_store
@@ -89,7 +90,8 @@ class Place:
         answer = await self.answer(method, path, body, secret)
         assert 400 <= answer.status_code < 504, answer.text
         error: Json = answer.json()
-        assert set(error) == {"error", "message"} and "Traceback" not in error["message"]
+        said = {"error", "message", "request"} if error["error"] in LOGGED else {"error", "message"}
+        assert set(error) == said and "Traceback" not in error["message"]
         return str(error["error"])
 
     async def answer(
@@ -154,10 +156,15 @@ class Client:
         self._ids = (f"{id(self)}-{n}" for n in itertools.count())
 
     async def connect(
-        self, url: str, secret: str | None = None, hello: bool = True, address: str = "127.0.0.1"
+        self,
+        url: str,
+        secret: str | None = None,
+        hello: bool = True,
+        address: str = "127.0.0.1",
+        trust: ssl.SSLContext | None = None,
     ) -> Client:
         url = url.replace("http", "ws") + "/api/socket"
-        self.socket = await websockets.connect(url, compression=None, proxy=None, local_addr=(address, 0))
+        self.socket = await websockets.connect(url, compression=None, proxy=None, local_addr=(address, 0), ssl=trust)
         self._reader = asyncio.create_task(self._read())
         self.secret = secret
         if hello:

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -20,11 +21,11 @@ def database(postgres: PostgresServer) -> str:
 
 
 @asynccontextmanager
-async def two_servers(database: str) -> AsyncIterator[tuple[Place, Place]]:
+async def two_servers(database: str, **settings: Any) -> AsyncIterator[tuple[Place, Place]]:
     """Two servers that know of each other."""
     from tests.server.place import running
 
-    async with running(database) as one, running(database) as two:
+    async with running(database, **settings) as one, running(database, **settings) as two:
         bulletins = [place.web.tables.services.store.bulletin for place in (one, two)]
         async with asyncio.timeout(20):
             while not all(bulletin.others for bulletin in bulletins):
@@ -49,7 +50,7 @@ async def play_on(clients: list[Client], table: str, rng: random.Random, most: i
         newest = [client.newest(table, seat) for seat, client in enumerate(clients)]
         if any((message["view"] or {}).get("phase") == "over" for message in newest):
             break
-        ready = [seat for seat in range(len(clients)) if newest[seat]["view"]["legal"]]
+        ready = [seat for seat in range(len(clients)) if (newest[seat]["view"] or {}).get("legal")]
         if not ready:
             await asyncio.sleep(0.002)
             continue

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from capolinea.cli.progress import progress_bar
 from capolinea.cli.sentences import describe_line, describe_position, describe_result
 from capolinea.play import verifying
 from capolinea.play.match import Match
@@ -47,20 +48,38 @@ def replay(record: Path, *, check: bool = False, board: str | None = None) -> No
 def verify(record: Path, *, board: str | None = None) -> None:
     """Check a record, the seed it reveals and its score: that the shuffle was fixed before the first card.
 
-    Example: capolinea verify game.jsonl
+    Examples: capolinea verify game.jsonl · capolinea verify records
 
     Parameters
     ----------
     record
-        The record (.jsonl).
+        The record (.jsonl), or a folder: then all that are in it.
     board
         The board file, if the record is of a board of your own.
     """
+    if record.is_dir():
+        _verify_all(record, board)
+        return
+    for line in _verified(record, board):
+        print(line)
+
+
+def _verify_all(folder: Path, board: str | None) -> None:
+    """Every record of a folder, up to the first that is not what was played."""
+    records = sorted(folder.glob("*.jsonl"))
+    with progress_bar("verifying", len(records)) as advance:
+        for record in records:
+            for _ in _verified(record, board):
+                pass
+            advance(1)
+    print(f"{folder}: {len(records)} records, all of them verified")
+
+
+def _verified(record: Path, board: str | None) -> Iterator[str]:
     recorded = read_record(record, board)
-    print(f"record: {_recompute(record, recorded)}")
+    yield f"record: {_recompute(record, recorded)}"
     try:
-        for line in _verify_seed(recorded):
-            print(line)
+        yield from _verify_seed(recorded)
     except RecordError as error:
         raise RecordError(f"{record}: {error}") from None
 

@@ -59,6 +59,9 @@ _with_settings(serve)
 def backup(file: Path, *, database: str | None = None) -> None:
     """Copy the database to a file, also while a server is using it.
 
+    A SQLite database becomes a file that a server can use as it is, a PostgreSQL database one for pg_restore; its own
+    program pg_dump makes that, and has to be there.
+
     Example: capolinea backup tables-of-today.db
 
     Parameters
@@ -66,17 +69,20 @@ def backup(file: Path, *, database: str | None = None) -> None:
     file
         The copy to make; it must not be there yet.
     database
-        The SQLite file to copy, by default the one that `capolinea serve` uses.
+        The SQLite file to copy, or postgresql:// address; by default the one that `capolinea serve` uses.
     """
-    from capolinea.server.errors import StoreError
     from capolinea.server.store.sqlite import back_up
     from capolinea.server.store.store import POSTGRES
 
     source = read_settings({"database": database}).database
     if source.startswith(POSTGRES):
-        raise StoreError("a PostgreSQL database is backed up with its own program, pg_dump")
-    back_up(Path(source), file)
-    print(f"{file}: a copy of {source}")
+        from capolinea.server.store.dumping import dump
+
+        dump(source, file)
+        print(f"{file}: a copy of the PostgreSQL database")
+    else:
+        back_up(Path(source), file)
+        print(f"{file}: a copy of {source}")
 
 
 def export(folder: Path, *, database: str | None = None) -> None:

@@ -294,7 +294,9 @@ class Health(Struct):
 
 
 class Error(Struct):
-    """Why something was refused: a code for programs and a sentence for people."""
+    """Why something was refused: a code for programs and a sentence for people; and under what the server's logs say
+    more, where they do."""
 
     error: str
     message: str
+    request: str | UnsetType = UNSET

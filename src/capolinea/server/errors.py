@@ -38,6 +38,8 @@ CODES: dict[str, int] = {
 }
 
 
+LOGGED = {"failed", "rulebook_failed", "not_saved"}  # of which the logs say more
+
 HEADERS = {
     "not_known": {"www-authenticate": "Bearer"},
     "too_fast": {"connection": "close"},  # whoever is too fast begins anew, if let in

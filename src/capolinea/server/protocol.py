@@ -425,11 +425,13 @@ class Done(Struct, tag_field="type", tag="done"):
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """A command was not carried out and changed nothing. The id is null if it could not be read."""
+    """A command was not carried out and changed nothing. The id is null if it could not be read. `request` is under
+    what the server's logs say more, where they do."""
 
     id: str | None
     error: str
     message: str
+    request: str | UnsetType = UNSET
 
 
 class Hint(Struct, tag_field="type", tag="hint"):

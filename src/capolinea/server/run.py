@@ -13,8 +13,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.settings import Settings
@@ -22,6 +24,7 @@ from capolinea.server.store.opening import open_store
 from capolinea.server.watching.garbage import give_large_pieces_back
 from capolinea.server.watching.logs import log, set_up_logs
 from capolinea.server.web.app import Web
+from capolinea.server.web.naming import Naming
 from capolinea.server.wire.door import WAITING_OUTSIDE, Door, listen
 from capolinea.server.wire.http_wire import GuardedConfig, HttpWire
 from capolinea.server.wire.open_files import allow_open_files
@@ -140,14 +143,14 @@ def _listen(settings: Settings, any_port: bool) -> Door:
 
 
 def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Server:
+    app: Any = ProxyHeadersMiddleware(web.app, settings.proxies) if settings.proxies else web.app  # type: ignore[arg-type]
     config = GuardedConfig(
-        web.app,
+        Naming(app, web.guard),
         http=HttpWire,
         ws=SocketWire,
         ws_max_size=settings.message_bytes,
         backlog=ACCEPTED_A_TURN,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies,
+        proxy_headers=False,  # which stand after the name
         access_log=False,  # addresses of calls hold invitations
         log_config=None,
         server_header=False,

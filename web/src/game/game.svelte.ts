@@ -119,8 +119,8 @@ export class Game implements Scene {
 
   /** Something was refused, or did not get through: say so. */
   fail(error: unknown): void {
-    const [code, message] = error instanceof RefusedError ? [error.code, error.message] : ["failed", String(error)];
-    this.refusal = { type: "refused", id: null, error: code, message };
+    const { code, message, request } = error instanceof RefusedError ? error : new RefusedError("failed", String(error));
+    this.refusal = { type: "refused", id: null, error: code, message, ...(request && { request }) };
   }
 
   end(): void {

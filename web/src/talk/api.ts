@@ -1,6 +1,7 @@
 // The calls, whoever answers them. A refusal becomes an error whose message is the server's sentence.
 
 import { me } from "../who/identity.svelte.ts";
+import type { Refusal } from "./bodies.ts";
 import { home, type Question } from "./home.ts";
 import type { Boards, Line, MyTables, NewTable, TableInfo, Tables } from "./protocol.ts";
 
@@ -8,6 +9,8 @@ export class RefusedError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Under what the server's logs say more. */
+    readonly request?: string,
   ) {
     super(message);
   }
@@ -48,8 +51,8 @@ async function ask(path: string, body: object | undefined, secret: string | null
 
 /** What an answer refuses, and why. */
 export async function refusalOf(response: Response): Promise<RefusedError> {
-  const refusal = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
-  return new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText);
+  const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal>;
+  return new RefusedError(refusal.error ?? "failed", refusal.message ?? response.statusText, refusal.request);
 }
 
 /** An answer of any kind, if anybody is there to give one. */

@@ -466,8 +466,12 @@ export interface Health {
   version: string;
 }
 
-/** Why something was refused: a code for programs and a sentence for people. */
+/**
+ * Why something was refused: a code for programs and a sentence for people; and under what the server's logs say more,
+ * where they do.
+ */
 export interface Refusal {
   error: string;
   message: string;
+  request?: string;
 }

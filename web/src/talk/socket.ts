@@ -139,12 +139,16 @@ export interface Done {
   n?: number;
 }
 
-/** A command was not carried out and changed nothing. The id is null if it could not be read. */
+/**
+ * A command was not carried out and changed nothing. The id is null if it could not be read. `request` is under what
+ * the server's logs say more, where they do.
+ */
 export interface Refused {
   type: "refused";
   id: string | null;
   error: string;
   message: string;
+  request?: string;
 }
 
 /**

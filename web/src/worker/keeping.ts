@@ -23,7 +23,7 @@ const PICTURES = ["/picture", "/picture/dark"];
 const TEXTS = ["en", "it", "fr"].flatMap((language) => [`/words/${language}`, `/rules/${language}`]);
 const TOLD_OF_A_BOARD = ["", "/actions", "/drawing", "/scenery", ...PICTURES, ...TEXTS];
 /** What else a server has at its root: these are no places of the page. */
-const NO_PLACE = /^(api|metrics|healthz)(\/|$)|\.\w+$/;
+const NO_PLACE = /^(api|metrics|healthz|readyz)(\/|$)|\.\w+$/;
 const AT_ONCE = 6;
 /** How long a server may take before the page starts without it, in milliseconds. */
 const PATIENCE = 4_000;

@@ -25,6 +25,8 @@ refusal-busy = The server is busy. Try again in a moment.
 refusal-closing = The server is restarting. Your game goes on in a moment.
 refusal-not-delivered = The message did not get through. Is the address right?
 refusal-failed = Something went wrong on the server. It is not your fault.
+# $request is the number under which the server's log tells more.
+logged-request = Its log knows more: { $request }
 refusal-rulebook-failed = The rulebook of { $map } has a fault, so this game cannot go on. The server’s log says which.
 refusal-offline = The server cannot be reached. Try again in a moment.
 refusal-bad-file = This file has no games in it that can be brought here.

@@ -25,6 +25,8 @@ refusal-busy = Le serveur est occupé. Réessaie dans un instant.
 refusal-closing = Le serveur redémarre. Ta partie reprend dans un instant.
 refusal-not-delivered = Le message n’est pas passé. L’adresse est-elle juste ?
 refusal-failed = Quelque chose s’est mal passé sur le serveur. Ce n’est pas ta faute.
+# $request is the number under which the server's log tells more.
+logged-request = Son journal en sait plus : { $request }
 refusal-rulebook-failed = Les règles de { $map } ont un défaut : la partie ne peut pas continuer. Le journal du serveur dit lequel.
 refusal-offline = Le serveur ne répond pas. Réessaie dans un instant.
 refusal-bad-file = Ce fichier ne contient pas de parties à apporter ici.

@@ -25,6 +25,8 @@ refusal-busy = Il server è occupato. Riprova fra un momento.
 refusal-closing = Il server si riavvia. La partita riprende fra un momento.
 refusal-not-delivered = Il messaggio non è arrivato. L’indirizzo è giusto?
 refusal-failed = Qualcosa è andato storto sul server. Non è colpa tua.
+# $request is the number under which the server's log tells more.
+logged-request = Il suo registro ne sa di più: { $request }
 refusal-rulebook-failed = Le regole di { $map } hanno un difetto: la partita non può continuare. Il registro del server dice quale.
 refusal-offline = Il server non risponde. Riprova tra un attimo.
 refusal-bad-file = In questo file non ci sono partite da portare qui.

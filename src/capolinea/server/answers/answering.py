@@ -17,6 +17,7 @@ from capolinea.server.limits.guard import Guard
 from capolinea.server.protocol import read, why_unreadable
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.watching.logs import log
+from capolinea.server.watching.requests import logged_as
 
 JSON = "application/json"
 OPERATOR = "x-operator-secret"
@@ -127,7 +128,7 @@ class Answering:
 
 def refused(refusal: RefusalError) -> Answered:
     """A no, as it goes back."""
-    content = msgspec.json.encode(Error(refusal.code, refusal.message))
+    content = msgspec.json.encode(Error(refusal.code, refusal.message, logged_as(refusal.code)))
     return Answered(refusal.status, content, headers=FRESH | refusal.headers)
 
 

@@ -289,6 +289,13 @@ async def health(asked: Asked) -> Health:
     return Health("ok", capolinea.__version__)
 
 
+async def ready(asked: Asked) -> Health:
+    """Of this server alone: when the database is away, all that share it are as well off as each other."""
+    if asked.tables.services.work.closing:
+        raise RefusalError("closing", "the server is about to stop; ask another")
+    return Health("ok", capolinea.__version__)
+
+
 async def metrics(asked: Asked) -> Text:
     return Text(asked.tables.services.metrics.text(), "text/plain; version=0.0.4")
 
@@ -379,5 +386,6 @@ CALLS = [
     Call("POST", "/api/notices/confirm", "Mails are welcome at this address.", Told, confirm_address, ConfirmAddress),
     Call("POST", "/notices/off/{token}", "Switch notices off, by the link of one.", Told, switch_off),
     Call("GET", "/healthz", "Is all well?", Health, health),
+    Call("GET", "/readyz", "May calls come to this server?", Health, ready),
     Call("GET", "/metrics", "Counters for Prometheus.", PLAIN, metrics),
 ]  # fmt: skip

@@ -50,11 +50,14 @@ class Buckets:
     def __init__(self, rate: float, size: float) -> None:
         self._rate = rate
         self._size = size
+        self.refused = 0  # how often there was nothing left
         self._buckets: dict[str, Bucket] = {}
         self._most = MOST_KEYS
 
     def take(self, key: str) -> bool:
-        return all(self._bucket(block, weight).take() for block, weight in blocks(key))
+        taken = all(self._bucket(block, weight).take() for block, weight in blocks(key))
+        self.refused += not taken
+        return taken
 
     def is_empty(self, key: str) -> bool:
         """Whether nothing could be taken."""

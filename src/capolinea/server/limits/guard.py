@@ -47,6 +47,11 @@ class Guard:
         self._pages = Buckets(settings.pages_per_minute / MINUTE, settings.pages_per_minute)
         self._hints_there = Buckets(settings.hints_per_address / MINUTE, settings.hints_per_address)
 
+    def refused(self) -> dict[str, int]:
+        """How often each limit has turned somebody away."""
+        limits = {name.strip("_"): limit for name, limit in vars(self).items() if isinstance(limit, Buckets)}
+        return {name: limit.refused for name, limit in limits.items()}
+
     def is_own_host(self, host: str) -> bool:
         """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
         name = _name_of(host)
@@ -73,7 +78,7 @@ class Guard:
 
     def let_knock(self, host: str) -> bool:
         """Whether a connection may come in: none needs more of them than it may make calls."""
-        return self._knocks.take(address_key(host)) or self._is_proxy(host)
+        return self._knocks.take(address_key(host)) or self.is_proxy(host)
 
     def check_request(self, address: str) -> None:
         if not self._requests.take(address):
@@ -120,7 +125,7 @@ class Guard:
     def let_call(self, peer: str, call: Member) -> str | None:
         """Count an HTTP connection if there is room for it; returns the address under which it is counted."""
         address = address_key(peer)
-        if self._is_proxy(peer):
+        if self.is_proxy(peer):
             self._shared.add(address)
         full = self.calls.is_full_for(address) and address not in self._shared
         room = (not full and self.calls.make_room(address)) or self.calls.drop_oldest(address)
@@ -140,7 +145,7 @@ class Guard:
         fair = self.held[address] <= most or address in self._shared
         return more <= 0 or (fair and self.held.total() <= MOST_ADDRESSES_HELD * most)
 
-    def _is_proxy(self, peer: str) -> bool:
+    def is_proxy(self, peer: str) -> bool:
         return is_address(peer) and any(ipaddress.ip_address(peer) in network for network in self._proxies)
 
 

@@ -46,6 +46,7 @@ from capolinea.server.tables.explaining import explain, network
 from capolinea.server.tables.table import Table
 from capolinea.server.tables.taking_back import take_back
 from capolinea.server.watching.logs import log
+from capolinea.server.watching.requests import logged_as, request
 
 POLICY, RESTART = 1008, 1012  # codes of RFC 6455
 LOGGED_OUT = 4001  # our own: the secret was renewed
@@ -142,6 +143,8 @@ class Line:
         self.player_id: str | None = None
         self.watches: set[tuple[str, Viewer]] = set()
         self._lines = lines
+        self._request = request.get()  # of the connection; its commands have numbers
+        self._commands = 0
         self._hints: set[asyncio.Task[None]] = set()  # that are waited for
         self._gone = False
         self._greeted = False
@@ -160,7 +163,7 @@ class Line:
 
     def _refuse(self, id: str | None, refusal: RefusalError) -> None:
         self.services.metrics.count("refusals", code=refusal.code)
-        self.tell(Refused(id, refusal.code, refusal.message))
+        self.tell(Refused(id, refusal.code, refusal.message, logged_as(refusal.code)))
 
     @property
     def waits(self) -> bool:
@@ -223,13 +226,19 @@ class Line:
                 self.services.work.spawn(self._leave())
 
     async def _take(self, text: str) -> None:
+        if self._request:
+            self._commands += 1
+            request.set(f"{self._request}-{self._commands}")
         try:
             command = _read_command(text)
         except RefusalError as refusal:
             self._refuse(_read_id(text), refusal)
             return
+        began = time.perf_counter()
         await self.guard.pace.begin(self.address)
         await self._answer(command.id, self._obey(command))
+        if isinstance(command, Act):
+            self.services.metrics.action_seconds.observe(time.perf_counter() - began)
 
     async def _answer(self, id: str, work: Awaitable[Message | None]) -> None:
         """Say what came of a command, whatever came of it."""

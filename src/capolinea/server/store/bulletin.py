@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from threading import Event, Thread
@@ -65,8 +66,10 @@ class Bulletin(Protocol):
     """Whatever `number` somebody has is its own; 0 is who is alone with a database."""
 
     number: int
+    kind: str  # what we are to others
     does_chores: bool  # whether what one does for all is ours
     workers: int  # that we have to think
+    lost: int  # how often the line for news was lost
 
     @property
     def others(self) -> Mapping[int, Member]:
@@ -86,6 +89,11 @@ class Bulletin(Protocol):
     @property
     def has_lost_somebody(self) -> bool:
         """Whether one of them has left, or is about to, just now."""
+        ...
+
+    @property
+    def heard(self) -> Mapping[str, int]:
+        """How much news there was, by kind."""
         ...
 
     def start(self) -> None: ...
@@ -119,9 +127,12 @@ class NoBulletin:
     """Of a database that nobody else has."""
 
     number = 0
+    kind = "server"
     does_chores = True
     workers = 0
     leaving: Collection[int] = ()
+    heard: Mapping[str, int] = {}
+    lost = 0
     others: Mapping[int, Member] = {}
     thinkers: Mapping[int, Member] = {}
     has_lost_somebody = False
@@ -163,14 +174,16 @@ class SharedBulletin:
 
     def __init__(self, connect: Callable[[], Listening], number: int, kind: str = SERVER) -> None:
         self.number = number
+        self.kind = kind
         self.does_chores = False
         self.workers = 0
+        self.heard: Counter[str] = Counter()
+        self.lost = 0
         self.others: dict[int, Member] = {}
         self.thinkers: dict[int, Member] = {}
         self.leaving: set[int] = set()
         self._lost_one = float("-inf")
         self._connect = connect
-        self._kind = kind
         self._name = socket.gethostname()
         self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave], "leaving": [self._note_leaving]}
         self._missed: list[Callable[[], object]] = []
@@ -219,6 +232,7 @@ class SharedBulletin:
     def _tell(self, news: list[str]) -> None:
         for line in news:
             kind, _, text = line.partition(":")
+            self.heard[kind] += 1
             for hearer in self._hearers.get(kind, ()):
                 try:
                     hearer(text)
@@ -263,6 +277,7 @@ class SharedBulletin:
 
     def _lose(self) -> None:
         self.does_chores = False
+        self.lost += 1
 
     # On the thread
 
@@ -271,7 +286,7 @@ class SharedBulletin:
             try:
                 connection = self._connection = self._connect()
                 try:
-                    connection.listen(CHANNEL if self._kind == SERVER else QUESTIONS)
+                    connection.listen(CHANNEL if self.kind == SERVER else QUESTIONS)
                     self._follow(connection)
                 finally:
                     self._connection = None
@@ -287,7 +302,7 @@ class SharedBulletin:
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
                 signed = time.monotonic()
-                chores = chores or connection.take_for_good(CHORES) if self._kind == SERVER else False
+                chores = chores or connection.take_for_good(CHORES) if self.kind == SERVER else False
                 self._on_loop(self._know, self._sign(connection, chores), chores, fresh)
                 fresh = False
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
@@ -305,7 +320,7 @@ class SharedBulletin:
         connection.run(
             "INSERT INTO servers (number, kind, name, program, knows, workers, began, seen) "
             f"VALUES (?, ?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
-            (self.number, self._kind, self._name, capolinea.__version__, migrate.KNOWN, self.workers),
+            (self.number, self.kind, self._name, capolinea.__version__, migrate.KNOWN, self.workers),
         )
         sql = f"SELECT {columns(Member)} FROM servers WHERE number <> ? AND {alive(connection)}"
         return {row[0]: Member(*row) for row in connection.run(sql, (self.number,))}

@@ -50,7 +50,7 @@ class PostgresConnection:
         """`number` is by which whoever writes is known."""
         self._number = number
         self._waiting = True  # for the answer to each statement
-        _check(address)
+        check_address(address)
         try:
             self._connection = psycopg.connect(
                 address,
@@ -156,7 +156,7 @@ class PostgresConnection:
             self._line.close()
 
 
-def _check(address: str) -> None:
+def check_address(address: str) -> None:
     """Refuse an address that cannot be read in our own words: those of the library would show parts of a password."""
     try:
         parts = conninfo_to_dict(address)

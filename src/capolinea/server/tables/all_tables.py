@@ -128,6 +128,7 @@ class AllTables:
                         await table.get_ready()
                         return await work(table)
                     except OvertakenError:
+                        self.services.metrics.count("overtaken")
                         await asyncio.sleep(random.uniform(0.0, OVERTAKEN_SECONDS * times))
                     except RefusalError as refusal:
                         if refusal.code == "not_saved" or not await self._was_late(table):
@@ -169,6 +170,8 @@ class AllTables:
         news = NEWS.decode(text)
         if news.by == self.services.store.bulletin.number:
             return
+        if news.event is not None:
+            self.services.metrics.news_lag_seconds.observe(max(0.0, time.time() - EventRow(*news.event).happened))
         if news.id in self._coming:
             self._changed.add(news.id)
         table = self.in_memory.get(news.id)

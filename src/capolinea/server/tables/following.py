@@ -78,7 +78,7 @@ class Following:
 
     async def be_sure(self) -> bool:
         """Ask the store whether somebody else has changed the table."""
-        if not self.behind:
+        if not self.behind and not self._table.gone:  # what is gone never comes back
             row = self._table.row
             self.behind = await self._table.services.store.version(row.id) != row.version
         return self.behind

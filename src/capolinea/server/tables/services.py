@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Protocol
 
+import capolinea
 from capolinea.server.bots.pool import BotPool
 from capolinea.server.history.keeping import Keeping
 from capolinea.server.notices.noticing import Noticing
@@ -48,6 +50,22 @@ class Services:
         self.bots = home.bots(settings, store, self.metrics)
         self.lobby = Lobby(settings)
         self.keeping = Keeping(settings, store)
-        self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)
-        self.metrics.gauge("commits", lambda: store.writer.commits)
-        self.metrics.gauge("commit_seconds", lambda: store.writer.seconds)
+        self._show_figures()
+
+    def _show_figures(self) -> None:
+        """What others count anyway is asked for when somebody wants to see it."""
+        metrics, store = self.metrics, self.store
+        metrics.gauges("info", "version", lambda: {capolinea.__version__: 1})
+        metrics.gauge("bots_waiting", lambda: self.bots.waiting)
+        metrics.gauge("players_here", lambda: len(self.people.connected))
+        metrics.gauge("commits_total", lambda: store.writer.commits)
+        metrics.gauge("commit_seconds_total", lambda: store.writer.seconds)
+        metrics.gauge("read_seconds_total", lambda: store.reader.seconds)
+        metrics.gauges("news_total", "kind", lambda: store.bulletin.heard)
+        metrics.gauge("news_missed_total", lambda: store.bulletin.lost)
+        metrics.gauges("members", "kind", self._members)
+        metrics.gauge("chores", lambda: store.bulletin.does_chores)
+
+    def _members(self) -> Counter[str]:
+        bulletin = self.store.bulletin
+        return Counter([bulletin.kind, *(member.kind for member in [*bulletin.others.values(), *bulletin.thinkers.values()])])

@@ -1,4 +1,5 @@
-"""Structured logs: an event in words and its fields, as text for people or as JSON for programs.
+"""Structured logs: an event in words and its fields, as text for people or as JSON for programs. The first field is
+the id of the request that it comes of, if it comes of one.
 
 Secrets, seeds, hands and views are never fields. The id of a table is as good as an invitation, so only its beginning
 is logged.
@@ -13,6 +14,8 @@ from collections import Counter
 from typing import Any
 
 import msgspec
+
+from capolinea.server.watching.requests import request
 
 NAME = "capolinea.server"
 MOST_ALIKE = 20  # warnings and errors with the same words
@@ -36,11 +39,16 @@ class Log:
 
     def exception(self, event: str, **fields: Any) -> None:
         """An error of ours, with its traceback."""
-        self._logger.error(event, exc_info=True, extra={"fields": fields})
+        self._logger.error(event, exc_info=True, extra={"fields": _whose() | fields})
 
     def _say(self, level: int, event: str, fields: dict[str, Any]) -> None:
         if self._logger.isEnabledFor(level):
-            self._logger.log(level, event, extra={"fields": fields})
+            self._logger.log(level, event, extra={"fields": _whose() | fields})
+
+
+def _whose() -> dict[str, Any]:
+    id = request.get()
+    return {"request": id} if id else {}
 
 
 log = Log(NAME)

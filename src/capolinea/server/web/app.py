@@ -73,7 +73,9 @@ class Web:
         self.answering = Answering(self.tables, self.guard, self.reach)
         self._lateness = Lateness()
         self._collector = Collector()
-        self.tables.services.metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
+        metrics = self.tables.services.metrics
+        metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
+        metrics.gauges("limited_total", "limit", self.guard.refused)
         middleware = [
             Middleware(SecurityHeaders),
             Middleware(Gate, guard=self.guard),

@@ -1,0 +1,168 @@
+"""What whoever runs several servers asks for is done once, and what they do reaches everybody, wherever they are."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.place import OPERATOR, Json, Place, operate, run, running
+from tests.server.postgres import PostgresServer
+from tests.server.test_many_servers import started, two_servers
+from tests.server.test_operator import id_of
+from tests.server.test_upkeep import age, status
+
+RENAMED = "Somebody"
+
+
+@pytest.fixture
+def database(postgres: PostgresServer) -> str:
+    return postgres.new_database()
+
+
+async def sweep(*places: Place) -> None:
+    """What each server does by itself once a second."""
+    for place in places:
+        place.web.tables.upkeep.hurry()
+    await asyncio.gather(*(place.web.tables._do_chores() for place in places))
+
+
+async def until(found: Callable[[], Coroutine[Any, Any, bool]]) -> None:
+    async with asyncio.timeout(20):
+        while not await found():
+            await asyncio.sleep(0.05)
+
+
+def does_chores(place: Place) -> bool:
+    return place.web.tables.services.store.bulletin.does_chores
+
+
+def test_one_of_them_sees_to_what_is_old_and_all_are_told(database: str, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+
+    async def test() -> None:
+        settings: Json = {"keep_finished_days": 30, "keep_players_days": 30, "export_folder": str(folder)}
+        async with two_servers(database, **settings) as (one, two):
+            ada, stranger = await one.player("Ada"), await two.player("Stranger")
+            old, young = await one.finished(ada), await two.finished(ada)
+            record = await two.record(old)
+            async with one.client(ada) as a, two.client(ada) as b:
+                for client in (a, b):
+                    await client.watch(old, 0)
+                await age(one, "tables", "changed", id=old)
+                await age(one, "players", "created", id=id_of(stranger))
+                await age(one, "players", "seen", id=id_of(stranger))
+                two.web.tables.in_memory[old].forget()
+                await sweep(one, two)
+                for client in (a, b):
+                    await client.until(lambda c=client: c.of("gone"))  # type: ignore[misc]
+                    assert client.of("gone") == [{"type": "gone", "table": old}]
+            for place in (one, two):
+                assert [await status(place, table) for table in (old, young)] == [404, 200]
+                assert await place.refused("GET", "/api/players/me", None, stranger) == "not_known"
+            assert [file.name for file in folder.iterdir()] == [f"berlin-{old}.jsonl"]
+            assert (folder / f"berlin-{old}.jsonl").read_text(encoding="utf-8") == record
+
+    run(test())
+
+
+def test_when_the_one_that_sees_to_it_goes_another_does(database: str, tmp_path: Path) -> None:
+    settings: Json = {"keep_finished_days": 30, "export_folder": str(tmp_path / "records")}
+
+    async def test() -> None:
+        async with running(database, **settings) as stays:
+            async with running(database, **settings) as goes:
+                await until(lambda: _one_does(stays, goes))
+                first, other = (goes, stays) if does_chores(goes) else (stays, goes)
+                old = await first.finished(await first.player())
+                await age(first, "tables", "changed", id=old)
+                await sweep(other)
+                assert await status(other, old) == 200 and not does_chores(other), "it is not its task"
+            await until(lambda: _one_does(stays))
+            await sweep(stays)
+            assert await status(stays, old) == 404
+
+    run(test())
+
+
+async def _one_does(*places: Place) -> bool:
+    return sum(map(does_chores, places)) == 1
+
+
+def test_whoever_is_locked_out_at_one_is_out_everywhere_and_comes_back_everywhere(database: str) -> None:
+    async def test() -> None:
+        async with two_servers(database, operator_secret=OPERATOR) as (one, two):
+            table, ada, bob = await started(one, two)
+            async with one.client(ada) as a, two.client(bob) as b:
+                await a.watch(table, 0)
+                await b.watch(table, 1)
+                await operate(one, "lock", {"player": id_of(bob), "reason": "he shouts"})
+                await b.until(lambda: b.closed is not None)
+                for place in (one, two):
+                    assert await place.refused("GET", "/api/players/me", None, bob) == "locked_out"
+                await a.until(lambda: any(seat["stand_in"] for seat in a.of("table")[-1]["table"]["seats"]))
+                await operate(two, "unlock", {"player": id_of(bob)})
+                for place in (one, two):
+                    assert (await place.call("GET", "/api/players/me", None, bob))["name"] == "Bob"
+            deeds = [(await operate(place, ""))["deeds"] for place in (one, two)]
+            assert deeds[0] == deeds[1] and [deed["act"] for deed in deeds[0]] == ["unlock", "lock"]
+
+    run(test())
+
+
+def test_a_name_and_what_was_said_are_removed_everywhere(database: str) -> None:
+    async def test() -> None:
+        async with two_servers(database, operator_secret=OPERATOR) as (one, two):
+            table, ada, bob = await started(one, two)
+            async with one.client(ada) as a, two.client(bob) as b, two.client() as guest:
+                await a.watch(table, 0)
+                await b.watch(table, 1)
+                await guest.watch(table)
+                await b.ask("say", table=table, text="nasty words")
+                await a.until(lambda: a.of("said"))
+                await operate(one, "hush", {"player": id_of(bob)})
+                await operate(one, "rename", {"player": id_of(bob), "name": RENAMED})
+                for client in (a, b, guest):
+                    await client.until(lambda c=client: RENAMED in json.dumps(c.of("table")[-1:]))  # type: ignore[misc]
+                for client in (a, b):
+                    await client.until(lambda c=client: c.of("unsaid"))  # type: ignore[misc]
+            for place in (one, two):
+                record = await place.record(table)
+                assert RENAMED in record and '"Bob"' not in record
+                async with place.client(ada) as again:
+                    assert "nasty" not in json.dumps(await again.watch(table, 0))
+
+    run(test())
+
+
+def test_a_table_that_is_closed_is_closed_everywhere(database: str) -> None:
+    async def test() -> None:
+        async with two_servers(database, operator_secret=OPERATOR) as (one, two):
+            table, ada, bob = await started(one, two)
+            async with one.client(ada) as a, two.client(bob) as b:
+                await a.watch(table, 0)
+                await b.watch(table, 1)
+                await operate(two, "close", {"table": table})
+                for client, seat in ((a, 0), (b, 1)):
+                    await client.until(lambda c=client: "abandoned" in json.dumps(c.of("table")[-1:]))  # type: ignore[misc]
+                    assert (await client.act(table, seat))["error"] == "not_possible"
+
+    run(test())
+
+
+def test_names_that_are_not_wanted_are_refused_by_each(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("nasty\n", encoding="utf-8")
+
+    async def test() -> None:
+        async with two_servers(database, forbidden_names=str(file)) as (one, two):
+            ada = await one.player("Ada")
+            for place in (one, two):
+                assert await place.refused("POST", "/api/players", {"name": "Nasty Bob"}) == "name_refused"
+                assert await place.refused("POST", "/api/players/me", {"name": "nasty"}, ada) == "name_refused"
+
+    run(test())
