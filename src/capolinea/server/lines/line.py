@@ -299,7 +299,8 @@ class Line:
             if not self._gone:
                 self.tell(await table.watch(self, self.player, command, await talk.before(table, self)))
 
-        await self.tables.alone(command.table, work)
+        # Whoever has just heard from another server that a game begins shall see it here.
+        await self.tables.alone(command.table, work, surely=True)
 
     def _ask_hint(self, command: AskHint) -> None:
         player = self._known()
