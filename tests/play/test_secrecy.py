@@ -94,6 +94,16 @@ def test_a_view_that_leaks_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch)
     assert any(prove(new_game("berlin", 3, "leak"), random.Random(5)))
 
 
+@pytest.mark.parametrize("map", game_names())
+def test_views_made_together_are_those_made_one_by_one(map: str) -> None:
+    rng = random.Random(map)
+    match = new_game(map, 2, f"together/{map}")
+    while not match.over:
+        random_step(match, rng)
+        together = match.views([1, None, 0])
+        assert [view.json() for view in together] == [match.view(viewer).json() for viewer in (1, None, 0)]
+
+
 @pytest.mark.parametrize(("map", "seats"), CASES)
 def test_what_others_are_told_is_declared_open(map: str, seats: int) -> None:
     """Whatever is left of a line for a spectator is what the rulebook declares to be for everybody."""

@@ -4,8 +4,9 @@ without what is tested here the waits are of many seconds. `python -m tests.serv
 from __future__ import annotations
 
 import pytest
+from websockets.frames import Frame, Opcode
 
-from capolinea.server.wire.frames import frame_size
+from capolinea.server.wire.frames import frame_size, whole_text
 from tests.long import every
 from tests.server.floods import KINDS, longest_waits
 from tests.server.rawsocket import frame
@@ -24,3 +25,23 @@ def test_the_size_of_a_frame_is_known_from_its_head(size: int) -> None:
     for cut in range(len(whole[:14])):
         assert cut < frame_size(whole[:cut]) <= len(whole)
     assert frame_size(b"\x81\x05hello") == 7  # not masked
+
+
+@pytest.mark.parametrize("size", [0, 5, 125, 126, 65535, 65536])
+def test_a_text_in_one_piece_is_read_as_the_library_reads_it(size: int) -> None:
+    text = bytes(n % 251 for n in range(size))
+    assert whole_text(Frame(Opcode.TEXT, text).serialize(mask=True)) == text
+
+
+def test_whatever_else_comes_is_left_to_the_library() -> None:
+    others = [
+        Frame(Opcode.TEXT, b"a part", fin=False),
+        Frame(Opcode.CONT, b"the rest"),
+        Frame(Opcode.BINARY, b"bytes"),
+        Frame(Opcode.PING, b""),
+        Frame(Opcode.CLOSE, b""),
+    ]
+    assert not any(whole_text(other.serialize(mask=True)) for other in others)
+    text = Frame(Opcode.TEXT, b"hello")
+    assert whole_text(text.serialize(mask=False)) is None
+    assert whole_text(b"\xc1" + text.serialize(mask=True)[1:]) is None  # with something that nobody agreed on

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from capolinea.cli.main import run as command
-from capolinea.server.loadtest.drive import Plan, drive
-from capolinea.server.loadtest.figures import acknowledged
+from capolinea.server.loadtest.drive import Place, Plan, drive
+from capolinea.server.loadtest.figures import delays
+from capolinea.server.loadtest.processor import PROCESSES
 from tests.cli.refusal import assert_refused
 from tests.server.place import run, running
+from tests.server.postgres import postgres_server
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +41,7 @@ def test_what_it_counts_is_what_the_server_did(tmp_path: Path) -> None:
         async with running(tmp_path / "db") as place:
             plan = Plan(tables=5, sockets=10, seconds=4, rate=2000)
             port = int(place.url.rpartition(":")[2])
-            report = await drive(plan, "127.0.0.1", port, "", lambda *_: None)
+            report = await drive(plan, Place([("127.0.0.1", port)]), lambda *_: None)
             store = place.web.tables.services.store
             rows = await store.reader.do(lambda db: db.run("SELECT COUNT(*) FROM events WHERE seat IS NOT NULL"))
             assert rows[0][0] >= report.actions > 100
@@ -50,9 +52,27 @@ def test_what_it_counts_is_what_the_server_did(tmp_path: Path) -> None:
     run(test())
 
 
+def test_three_servers_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The people of a table are at different ones, and what one does is seen at the other; bots move, too."""
+    file = tmp_path / "figures.json"
+    with postgres_server() as server:
+        options = f"--servers 3 --tables 6 --bots 2 --seconds 4 --rate 60 --database {server.new_database()}".split()
+        assert command(["loadtest", *options, "--json", str(file)]) == 0
+    report = json.loads(file.read_text(encoding="utf-8"))
+    assert (report["servers"], report["sockets"], report["database"]) == (3, 10, "PostgreSQL")
+    assert report["actions"] > 20 and report["refused"] == report["lost"] == 0
+    assert report["bot_moves"] > 0 and report["bot_ms"]["p50"] > 0
+    assert all(share > 0 for share in report["server_cpu_shares"])
+    assert report["elsewhere_ms"]["p50"] > 0
+    if PROCESSES.is_dir():
+        assert report["postgres_cpu_ms_per_action"] > 0
+    assert "seen at another server after" in capsys.readouterr().out
+
+
 def test_how_figures_are_summed_up() -> None:
-    found = acknowledged([n / 1000 for n in range(1, 201)])
-    assert (found.p50, found.p95, found.p99, found.max, found.within_100_ms) == (101.0, 191.0, 199.0, 200.0, 50.0)
+    found = delays([n / 1000 for n in range(1, 201)])
+    assert (found.p50, found.p95, found.p99, found.max) == (101.0, 191.0, 199.0, 200.0)
+    assert (found.within_30_ms, found.within_100_ms) == (15.0, 50.0)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +87,10 @@ def test_how_figures_are_summed_up() -> None:
         (["--rate", "0"], "--rate"),
         (["--seconds", "100000"], "--seconds"),
         (["--tables", "10", "--sockets", "19"], "10 tables need at least 20 sockets"),
+        (["--tables", "10", "--bots", "11"], "bots cannot sit at 11 of them"),
+        (["--servers", "2"], "several servers need a PostgreSQL"),
+        (["--servers", "2", "--address", "http://127.0.0.1:1"], "use one of them"),
+        (["--address", "http://127.0.0.1:1", "--address", "http://192.0.2.1"], "only for a server on this machine"),
     ],
 )
 def test_what_it_refuses(options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ from capolinea.play.memory import Memory
 from capolinea.play.notation import Action, AnyAction, LegalActions, action_book
 from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen_by
-from capolinea.play.view import View, view_of
+from capolinea.play.view import View, view_of, views_of
 
 
 class Match:
@@ -98,6 +98,11 @@ class Match:
             raise PlayError(f"there is no seat {seat}; the seats are 0 to {len(self.names) - 1}")
         with self._blame:
             return view_of(self.state, seat, self.names, self.memory(seat))
+
+    def views(self, viewers: Sequence[Viewer]) -> list[View]:
+        """The views of several at once."""
+        with self._blame:
+            return views_of(self.state, self.names, [self.memory(viewer) for viewer in viewers])
 
     def score(self) -> list[Line]:
         """The score sheets: final ones, or as they would be if the game ended now."""

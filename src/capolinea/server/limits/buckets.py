@@ -78,14 +78,14 @@ class Pace:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._begun: Counter[str] = Counter()
+        self._begun: dict[str, int] = {}
 
     async def begin(self, address: str) -> None:
-        while self._begun[address] >= self._most:
+        while self._begun.get(address, 0) >= self._most:
             await asyncio.sleep(0)
         if not self._begun:
             asyncio.get_running_loop().call_soon(self._begun.clear)
-        self._begun[address] += 1
+        self._begun[address] = self._begun.get(address, 0) + 1
 
 
 class Tally:

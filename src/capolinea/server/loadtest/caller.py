@@ -21,8 +21,8 @@ class Caller:
     """Calls a server, so many at a time."""
 
     def __init__(self, host: str, port: int) -> None:
-        self._host = host
-        self._port = port
+        self.host = host
+        self.port = port
         self._kept = local()
         self._threads = ThreadPoolExecutor(THREADS)
 
@@ -45,7 +45,7 @@ class Caller:
         for left in reversed(range(TRIES)):
             try:
                 kept: HTTPConnection | None = getattr(self._kept, "connection", None)
-                connection = self._kept.connection = kept or HTTPConnection(self._host, self._port, timeout=SECONDS)
+                connection = self._kept.connection = kept or HTTPConnection(self.host, self.port, timeout=SECONDS)
                 connection.request(method, path, body, headers)
                 answer = connection.getresponse()
                 text = answer.read()

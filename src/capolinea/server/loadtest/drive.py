@@ -1,19 +1,21 @@
-"""Running a load test: start a server, fill it with tables, let them play for a while, and report."""
+"""Running a load test: fill servers with tables, let them play for a while, and report."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
 from capolinea.engine import COMPILED
 from capolinea.games.catalogue import game_names
 from capolinea.server.loadtest.caller import Caller
-from capolinea.server.loadtest.figures import Report, Sample, acknowledged, read_sample
+from capolinea.server.loadtest.figures import Moment, Report, delays, read_sample
+from capolinea.server.loadtest.processor import Postgres
 from capolinea.server.loadtest.tables import LoadTable, Pace, Tally
 
 OPENED_TOGETHER = 16
@@ -30,43 +32,54 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int
     seconds: float
     rate: float
+    bots: int = 0  # tables at which one plays with a bot
 
 
 Tell = Callable[[str, float, float], None]  # what is being done, how much of it is done, of how much
 
 
-async def drive(plan: Plan, host: str, port: int, database: str, tell: Tell) -> Report:
-    """Test the server at an address; `database` says which kind it has, if that is known."""
-    caller = Caller(host, port)
+class Place(NamedTuple):
+    """What is tested: servers by host and port, and the kind of their database and its processes, if they are known."""
+
+    servers: Sequence[tuple[str, int]]
+    database: str = ""
+    postgres: Postgres | None = None
+
+
+async def drive(plan: Plan, place: Place, tell: Tell) -> Report:
+    """Test servers that share a database."""
+    callers = [Caller(host, port) for host, port in place.servers]
     tally = Tally()
     maps = game_names()
+    seconds = plan.tables / plan.rate
     tables = [
-        LoadTable(n, maps[n % len(maps)], Pace(plan.tables / plan.rate, Random(n)), tally, caller)
+        LoadTable(n, maps[n % len(maps)], Pace(seconds, Random(n)), tally, callers, with_bot=n < plan.bots)
         for n in range(plan.tables)
     ]
     try:
-        await _open(tables, plan, host, port, tell)
+        await _open(tables, plan, tell)
         tally.playing = True
         for table in tables:
             table.begin()
         await _wait(WARM_UP_SECONDS, tally, "warming up", tell)
-        return await _measure(plan, tally, caller, database, tell)
+        return await _measure(plan, tally, callers, place, tell)
     finally:
         tally.playing = False
         for table in tables:
             table.close()
-        caller.close()
+        for caller in callers:
+            caller.close()
 
 
-async def _open(tables: list[LoadTable], plan: Plan, host: str, port: int, tell: Tell) -> None:
-    spectators = plan.sockets - 2 * plan.tables
+async def _open(tables: list[LoadTable], plan: Plan, tell: Tell) -> None:
+    spectators = plan.sockets - 2 * plan.tables + plan.bots
     free = asyncio.Semaphore(OPENED_TOGETHER)
     opened = 0
 
     async def open(number: int, table: LoadTable) -> None:
         nonlocal opened
         async with free:
-            await table.open(host, port, spectators // plan.tables + (number < spectators % plan.tables))
+            await table.open(spectators // plan.tables + (number < spectators % plan.tables))
             opened += 1
             tell("opening tables", opened, len(tables))
 
@@ -84,48 +97,68 @@ async def _wait(seconds: float, tally: Tally, what: str, tell: Tell) -> None:
             raise tally.trouble
 
 
-async def _measure(plan: Plan, tally: Tally, caller: Caller, database: str, tell: Tell) -> Report:
-    async def sample() -> Sample:
-        return read_sample((await caller.get("/metrics")).decode(), load_average())
+async def _measure(plan: Plan, tally: Tally, callers: Sequence[Caller], place: Place, tell: Tell) -> Report:
+    async def look() -> Moment:
+        found = await asyncio.gather(*(caller.get("/metrics") for caller in callers))
+        postgres = None if place.postgres is None else place.postgres.seconds()
+        return Moment([read_sample(metrics.decode()) for metrics in found], postgres, load_average())
 
-    tally.times.clear()
-    tally.games = 0
-    samples = [await sample()]
+    tally.clear()
+    moments = [await look()]
     began, used = time.monotonic(), time.process_time()
     while time.monotonic() - began < plan.seconds:
         done = len(tally.times)
         await _wait(min(SAMPLE_SECONDS, plan.seconds), tally, "", lambda *_: None)
         passed = time.monotonic() - began
         rate = (len(tally.times) - done) / SAMPLE_SECONDS
-        tell(f"{rate:.0f} actions/s, {samples[-1].memory_mib:.0f} MiB", min(passed, plan.seconds), plan.seconds)
-        samples.append(await sample())
+        tell(f"{rate:.0f} actions/s, {moments[-1].memory_mib:.0f} MiB", min(passed, plan.seconds), plan.seconds)
+        moments.append(await look())
     seconds = time.monotonic() - began
     generator = (time.process_time() - used) / seconds
-    times = list(tally.times)
+    times, elsewhere, bots = list(tally.times), list(tally.elsewhere), list(tally.bots)
     tally.playing = False
     await asyncio.sleep(LAST_SECONDS)
-    cpu = samples[-1].cpu_seconds - samples[0].cpu_seconds
-    memory = [sample.memory_mib for sample in samples]
+    first, last = moments[0], moments[-1]
+    used_by = [
+        after.cpu_seconds - before.cpu_seconds for before, after in zip(first.servers, last.servers, strict=True)
+    ]
+    settled = moments[min(LATE_SAMPLES, len(moments) - 1) :]
     return Report(
         engine="compiled" if COMPILED else "interpreted",
-        database=database,
+        database=place.database,
+        servers=len(callers),
         tables=plan.tables,
         sockets=plan.sockets,
         seconds=round(seconds, 1),
         wanted_per_second=plan.rate,
         actions=len(times),
         actions_per_second=round(len(times) / seconds, 1),
-        acknowledged_ms=acknowledged(times),
+        acknowledged_ms=delays(times),
+        elsewhere_ms=delays(elsewhere) if elsewhere else None,
+        bot_moves=len(bots),
+        bot_ms=delays(bots) if bots else None,
         refused=tally.refused,
         lost=tally.lost,
         games_finished=tally.games,
-        server_memory_mib={"start": memory[0], "middle": memory[len(memory) // 2], "end": memory[-1]},
-        server_cpu_share=round(cpu / seconds, 3),
-        server_cpu_ms_per_action=round(cpu / max(1, len(times)) * 1000, 3),
-        server_loop_late_ms=max(sample.loop_late_ms for sample in samples[min(LATE_SAMPLES, len(samples) - 1) :]),
+        server_memory_mib={
+            "start": first.memory_mib,
+            "middle": moments[len(moments) // 2].memory_mib,
+            "end": last.memory_mib,
+        },
+        server_cpu_share=round(sum(used_by) / seconds, 3),
+        server_cpu_shares=[round(used / seconds, 3) for used in used_by],
+        server_cpu_ms_per_action=_ms_each(sum(used_by), len(times)),
+        server_loop_late_ms=max(server.loop_late_ms for moment in settled for server in moment.servers),
+        postgres_cpu_ms_per_action=None
+        if first.postgres_seconds is None or last.postgres_seconds is None
+        else _ms_each(last.postgres_seconds - first.postgres_seconds, len(times)),
         generator_cpu_share=round(generator, 3),
-        load_average={"start": samples[0].load, "most": max(s.load for s in samples), "end": samples[-1].load},
+        load_average={"start": first.load, "most": max(moment.load for moment in moments), "end": last.load},
     )
+
+
+def _ms_each(seconds: float, actions: int) -> float:
+    return round(seconds / max(1, actions) * 1000, 3)
 
 
 def load_average() -> float:

@@ -3,66 +3,88 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
 MIB = 1 << 20
 
 
-class Acknowledged(msgspec.Struct, frozen=True):
-    """How long acknowledgements took, in milliseconds, and how many in a hundred came within 100 ms."""
+class Delays(msgspec.Struct, frozen=True):
+    """How long something took, in milliseconds, and how many in a hundred took at most 30 and 100 ms."""
 
     p50: float
     p95: float
     p99: float
     max: float
+    within_30_ms: float
     within_100_ms: float
 
 
 class Sample(msgspec.Struct, frozen=True):
-    """The server at one moment: what it has used of the processor, holds in memory, and how late its loop was."""
+    """A server at one moment: what it has used of the processor, holds in memory, and how late its loop was."""
 
     cpu_seconds: float
     memory_mib: float
     loop_late_ms: float
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """All servers, PostgreSQL's processor time if that is known, and how many processes wanted to run."""
+
+    servers: list[Sample]
+    postgres_seconds: float | None
     load: float
+
+    @property
+    def memory_mib(self) -> float:
+        return round(sum(server.memory_mib for server in self.servers), 1)
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole test."""
+    """A whole test. Memory and processor time are those of all servers together; `elsewhere_ms` is from an action to
+    those who watch at another server, `bot_ms` what people wait for a bot's move."""
 
     engine: str
     database: str
+    servers: int
     tables: int
     sockets: int
     seconds: float
     wanted_per_second: float
     actions: int
     actions_per_second: float
-    acknowledged_ms: Acknowledged
+    acknowledged_ms: Delays
+    elsewhere_ms: Delays | None
+    bot_moves: int
+    bot_ms: Delays | None
     refused: int
     lost: int
     games_finished: int
     server_memory_mib: dict[str, float]
     server_cpu_share: float
+    server_cpu_shares: list[float]
     server_cpu_ms_per_action: float
     server_loop_late_ms: float
+    postgres_cpu_ms_per_action: float | None
     generator_cpu_share: float
     load_average: dict[str, float]
 
 
-def acknowledged(seconds: list[float]) -> Acknowledged:
-    """Sum up how long acknowledgements took."""
+def delays(seconds: Sequence[float]) -> Delays:
+    """Sum up how long something took."""
     ordered = sorted(seconds) or [0.0]
 
     def at(share: float) -> float:
         return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000, 2)
 
-    within = sum(second <= 0.1 for second in ordered) / len(ordered) * 100
-    return Acknowledged(at(0.5), at(0.95), at(0.99), at(1.0), round(within, 3))
+    def within(most: float) -> float:
+        return round(sum(second <= most for second in ordered) / len(ordered) * 100, 3)
+
+    return Delays(at(0.5), at(0.95), at(0.99), at(1.0), within(0.03), within(0.1))
 
 
-def read_sample(metrics: str, load: float) -> Sample:
+def read_sample(metrics: str) -> Sample:
     """A sample from what `/metrics` says."""
 
     def value(name: str) -> float:
@@ -73,5 +95,4 @@ def read_sample(metrics: str, load: float) -> Sample:
         value("process_cpu_seconds_total"),
         round(value("process_resident_memory_bytes") / MIB, 1),
         round(value("capolinea_loop_late_seconds") * 1000, 1),
-        load,
     )

@@ -1,15 +1,21 @@
-"""The tables of a load test: two people at each, who play at random and at a pace, game after game."""
+"""The tables of a load test: two people at each, or one and a bot, who play at random and at a pace, game after game.
+
+Where there are several servers, the people of a table are at different ones."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from capolinea.server.loadtest.caller import Caller
 from capolinea.server.loadtest.errors import LoadtestError
-from capolinea.server.loadtest.line import Line, News
+from capolinea.server.loadtest.line import Line, News, Sight
+
+BOT = "regular"
+LATE_EVENTS = 4  # of a table, that are still awaited by those who watch when it has gone on
 
 
 class Pace:
@@ -34,26 +40,37 @@ class Tally:
 
     def __init__(self) -> None:
         self.times: list[float] = []  # seconds from each command to its acknowledgement
+        self.elsewhere: list[float] = []  # seconds from each command until it was seen at another server
+        self.bots: list[float] = []  # seconds that each move of a bot was waited for
         self.refused = 0
         self.lost = 0  # connections
         self.games = 0
         self.trouble: LoadtestError | None = None
         self.playing = False  # nobody acts before everybody is there, nor after the end
 
+    def clear(self) -> None:
+        """What was so far does not count."""
+        for measured in (self.times, self.elsewhere, self.bots):
+            measured.clear()
+        self.games = 0
+
 
 class Person:
     """Somebody at a table: a connection, and a seat unless it is a spectator."""
 
-    def __init__(self, table: LoadTable, name: str, secret: str | None = None) -> None:
+    def __init__(self, table: LoadTable, name: str, caller: Caller, secret: str | None = None) -> None:
         self.name = name
+        self.caller = caller  # to the server where they are
         self.secret = secret
         self.seat: int | None = None
         self._table = table
         self._decided = -1  # the last decision answered
         self._sent: dict[str, float] = {}
+        self._waits_since: float | None = None  # for a bot
 
-    async def connect(self, host: str, port: int) -> None:
+    async def connect(self) -> None:
         loop = asyncio.get_running_loop()
+        host, port = self.caller.host, self.caller.port
         address = f"ws://{host}:{port}/api/socket"
         _, self.line = await loop.create_connection(lambda: Line(address, self.hear, self._table.lost), host, port)
         await self.line.opened
@@ -61,22 +78,36 @@ class Person:
 
     def watch(self, table: str) -> None:
         self._decided = -1
+        self._waits_since = None
         self.line.send({"type": "watch", "id": "watch", "table": table, "seat": self.seat})
 
     def unwatch(self, table: str) -> None:
         self.line.send({"type": "unwatch", "id": "unwatch", "table": table, "seat": self.seat})
 
     def hear(self, news: News) -> None:
+        now = time.perf_counter()
+        if news.type == "event" and news.n is not None:
+            self._table.seen(self, news.n, now)
         if news.view is not None and news.decision is not None:
-            if news.view.legal and news.decision > self._decided:
-                self._decided = news.decision
-                self._table.later(self, news.decision, news.view.legal)
-            elif news.view.phase == "over":
-                self._table.over()
-        elif news.type == "done" and news.id in self._sent:
-            self._table.tally.times.append(time.perf_counter() - self._sent.pop(news.id))
+            self._look(news.view, news.decision, now)
+        elif news.type == "done" and news.id in self._sent and news.n is not None:
+            sent = self._sent.pop(news.id)
+            self._table.tally.times.append(now - sent)
+            self._table.acted(self, news.n, sent)
         elif news.type == "refused":
             self._table.refused(news)
+
+    def _look(self, view: Sight, decision: int, now: float) -> None:
+        if self._waits_since is not None:
+            self._table.tally.bots.append(now - self._waits_since)
+        self._waits_since = None
+        if view.legal and decision > self._decided:
+            self._decided = decision
+            self._table.later(self, decision, view.legal)
+        elif view.phase == "over":
+            self._table.over()
+        elif not view.legal and self._table.with_bot:
+            self._waits_since = now
 
     def act(self, table: str, decision: int, action: int) -> None:
         if not self._table.tally.playing:
@@ -88,29 +119,43 @@ class Person:
 
 
 class LoadTable:
-    """A table and its two people, with a rematch whenever a game is over. Further connections only watch."""
+    """A table and its people, with a rematch whenever a game is over. Further connections only watch."""
 
-    def __init__(self, number: int, map: str, pace: Pace, tally: Tally, caller: Caller) -> None:
+    def __init__(
+        self, number: int, map: str, pace: Pace, tally: Tally, callers: Sequence[Caller], *, with_bot: bool = False
+    ) -> None:
         self.tally = tally
+        self.with_bot = with_bot
+        self._number = number
         self._map = map
         self._pace = pace
-        self._caller = caller
+        self._callers = callers
         self._rng = Random(number)
         self._table = ""
         self._people: list[Person] = []
         self._going_on: asyncio.Task[None] | None = None
+        self._acts: dict[int, tuple[Person, float]] = {}  # who did the last events, and when it was sent
+        self._seen: dict[int, list[tuple[Person, float]]] = {}  # who saw events that are not acknowledged yet
 
-    async def open(self, host: str, port: int, spectators: int) -> None:
+    async def open(self, spectators: int) -> None:
         """Make the players and the table, and connect everybody."""
-        for name in ("one", "two"):
-            secret = (await self._caller.post("/api/players", {"name": name}))["secret"]
-            self._people.append(Person(self, name, secret))
-        self._people += [Person(self, "spectator") for _ in range(spectators)]
+        for name in ("one",) if self.with_bot else ("one", "two"):
+            caller = self._next_caller()
+            secret = (await caller.post("/api/players", {"name": name}))["secret"]
+            self._people.append(Person(self, name, caller, secret))
+        self._players = list(self._people)
+        for _ in range(spectators):
+            self._people.append(Person(self, "spectator", self._next_caller()))
         for person in self._people:
-            await person.connect(host, port)
-        body = {"map": self._map, "seats": [{"who": "me"}, {"who": "open"}]}
-        made = await self._caller.post("/api/tables", body, self._people[0].secret)
+            await person.connect()
+        other = {"who": "bot", "bot": BOT} if self.with_bot else {"who": "open"}
+        body = {"map": self._map, "seats": [{"who": "me"}, other], "options": {"pace": 0}}
+        one = self._people[0]
+        made = await one.caller.post("/api/tables", body, one.secret)
         await self._begin(made["id"])
+
+    def _next_caller(self) -> Caller:
+        return self._callers[(self._number + len(self._people)) % len(self._callers)]
 
     def begin(self) -> None:
         """From now on, act."""
@@ -130,6 +175,26 @@ class LoadTable:
         action = legal[int(self._rng.random() * len(legal))]
         loop.call_at(self._pace.next(loop.time()), person.act, self._table, decision, action)
 
+    def acted(self, person: Person, n: int, sent: float) -> None:
+        """An action was acknowledged as an event."""
+        self._acts[n] = person, sent
+        self._acts.pop(n - LATE_EVENTS, None)
+        for other, at in self._seen.pop(n, ()):
+            self._note(person, other, at - sent)
+
+    def seen(self, person: Person, n: int, now: float) -> None:
+        """Somebody has seen an event."""
+        if n in self._acts:
+            actor, sent = self._acts[n]
+            self._note(actor, person, now - sent)
+        else:
+            self._seen.setdefault(n, []).append((person, now))
+            self._seen.pop(n - LATE_EVENTS, None)
+
+    def _note(self, actor: Person, other: Person, seconds: float) -> None:
+        if actor.caller is not other.caller:
+            self.tally.elsewhere.append(seconds)
+
     def over(self) -> None:
         """Both hear it; the first of them arranges the rematch."""
         if self._going_on is None and self.tally.playing:
@@ -146,20 +211,22 @@ class LoadTable:
                                                "the test start a server of its own")  # fmt: skip
 
     async def _begin(self, table: str) -> None:
-        one, two = self._people[:2]
-        await self._caller.post(f"/api/tables/{table}/join", {}, two.secret)
-        started = await self._caller.post(f"/api/tables/{table}/start", {}, one.secret)
+        one, *others = self._players
+        for other in others:
+            await other.caller.post(f"/api/tables/{table}/join", {}, other.secret)
+        started = await one.caller.post(f"/api/tables/{table}/start", {}, one.secret)
         self._table = table
+        self._acts, self._seen = {}, {}
         names = [seat["name"] for seat in started["seats"]]  # as they were drawn
-        for person in (one, two):
+        for person in self._players:
             person.seat = names.index(person.name)
 
     async def _play_again(self) -> None:
-        before = self._table
+        before, one = self._table, self._people[0]
         try:
             for person in self._people:
                 person.unwatch(before)
-            again = await self._caller.post(f"/api/tables/{before}/rematch", {}, self._people[0].secret)
+            again = await one.caller.post(f"/api/tables/{before}/rematch", {}, one.secret)
             await self._begin(again["id"])
             for person in self._people:
                 person.watch(self._table)

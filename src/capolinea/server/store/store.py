@@ -140,8 +140,16 @@ class Progress(msgspec.Struct, frozen=True):
 
     def of(self, row: TableRow) -> TableRow:
         """The table when it is written."""
-        changes = structs.asdict(self)
-        return structs.replace(row, **changes | {"version": self.version + 1})
+        return structs.replace(
+            row,
+            status=self.status,
+            n=self.n,
+            waiting=self.waiting,
+            due=self.due,
+            changed=self.changed,
+            times=self.times,
+            version=self.version + 1,
+        )
 
 
 INSERT_PLAYER = insert("players", Player)

@@ -21,6 +21,7 @@ from capolinea.server.store.database import Connection, Result, Work
 from capolinea.server.watching.logs import log
 
 MOST_TOGETHER = 200  # jobs in one transaction, so that the first of them need not wait long
+APART_SECONDS = 0.003  # from one transaction to the next, so that those who come meanwhile share it
 ANSWER_SECONDS = 1.4  # nobody waits longer, so that everybody is told within two seconds
 SUSPECT_SECONDS = 0.3  # the same when the database is silent on the other thread already: some wait for one, then this
 LOOK_SECONDS = 0.1  # how often the watch looks, while there is something to watch
@@ -33,6 +34,8 @@ NO_ANSWER = "the database does not answer"
 
 class Job:
     """Some work, and where its result is awaited."""
+
+    __slots__ = ("about", "begun", "error", "future", "given_up", "loop", "result", "since", "work")
 
     def __init__(self, work: Work[Any], about: str, loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
@@ -58,8 +61,9 @@ class Job:
 class DatabaseThread:
     """One connection on one thread. Writes that wait together are committed together.
 
-    A commit costs a write to the disk, however much is in it, so a group costs hardly more than one. If a group
-    fails, each of its jobs is tried alone: nobody's mistake is another's.
+    A commit costs a write to the disk, two turns of threads and, where others listen, a turn at PostgreSQL's only queue
+    of news, however much is in it, so a group costs hardly more than one; whoever comes after a pause is not held up.
+    If a group fails, each of its jobs is tried alone: nobody's mistake is another's.
 
     Jobs are done in the order in which they came, also those that were given up while they were being done: whatever
     comes later finds that they have happened, or never will.
@@ -77,6 +81,7 @@ class DatabaseThread:
         self._began: float | None = None  # since when the thread waits for the database
         self._lost = False  # the database was silent, and the thread looks for it
         self._closing = False
+        self._next = 0.0  # when a transaction may begin again
         self._waiting: dict[Job, None] = {}  # on the event loop, the oldest first
         self._watch: asyncio.TimerHandle | None = None
         self._thread = Thread(target=self._serve, daemon=True, name="store writer" if writes else "store reader")
@@ -156,6 +161,8 @@ class DatabaseThread:
             first = self._queue.get()
             jobs = [] if first is None else [first]
             more = first is not None
+            if more and self._writes:
+                self._stay_apart()
             while more and self._writes and len(jobs) < MOST_TOGETHER:
                 try:
                     job = self._queue.get_nowait()
@@ -168,6 +175,12 @@ class DatabaseThread:
             if jobs:
                 self._carry_out(jobs)
         self._hang_up()
+
+    def _stay_apart(self) -> None:
+        early = self._next - time.monotonic()
+        if early > 0:
+            time.sleep(early)
+        self._next = time.monotonic() + APART_SECONDS
 
     def _carry_out(self, jobs: list[Job]) -> None:
         started = time.perf_counter()

@@ -408,9 +408,8 @@ class Table:
         game, now = self.game, time.time()
         viewers = list(self.audience.listeners)
         clocks, totals = self.timing.left(now), self.timing.totals(self.seats, now)
-        for viewer, lines in zip(viewers, game.seen_by(n, viewers), strict=True):
+        for viewer, lines, view in zip(viewers, game.seen_by(n, viewers), game.match.views(viewers), strict=True):
             decision = None if viewer is None else game.decisions[viewer]
-            view = game.match.view(viewer)
             mine = n == game.n and game.can_take_back(viewer)
             event = Event(self.row.id, viewer, n, lines, view, decision, clocks, totals, mine)
             self.audience.tell(event, self.audience.hearing(viewer, self.seats))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import msgspec
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # compiled where that can be
 
 from capolinea.server.protocol import Message
 
 LONGEST_HEAD = 14  # of a frame, in bytes
+MASKED = 0x80
+WHOLE_TEXT = 0x81
 
 
 class Framing:
@@ -42,3 +45,12 @@ def frame_size(data: bytes | bytearray) -> int:
     if len(data) < 2 + more:
         return 2 + more
     return 2 + more + (4 if mask else 0) + (int.from_bytes(data[2 : 2 + more], "big") if more else size)
+
+
+def whole_text(frame: bytes | bytearray) -> bytes | None:
+    """What a client's frame says, if it is a text in one piece, as nearly all are; None of any other."""
+    if frame[0] != WHOLE_TEXT or not frame[1] & MASKED:
+        return None
+    mask = {126: 4, 127: 10}.get(frame[1] & 0x7F, 2)
+    text: bytes = apply_mask(frame[mask + 4 :], frame[mask : mask + 4])
+    return text

@@ -21,7 +21,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from capolinea.server.wire.frames import LONGEST_HEAD, frame_size
+from capolinea.server.wire.frames import LONGEST_HEAD, frame_size, whole_text
 from capolinea.server.wire.reading import SmallReads
 
 WIRE = "capolinea.wire"  # the name of this extension in the scope of a handshake
@@ -169,19 +169,29 @@ class SocketWire(SmallReads):
             size = frame_size(self._unread)
             if self._paused or self._is_ending() or not self._is_whole(size):
                 break
-            self._protocol.receive_data(self._unread[:size])
+            frame = bytes(self._unread[:size])
             del self._unread[:size]
-            for event in self._protocol.events_received():
-                assert isinstance(event, Frame)
-                self._take_frame(event)
-        self._send_answers()
+            # The library takes its time, so it gets only what is not quite ordinary, and all that has to be refused.
+            plain = size <= self._most_in_frame and not self._parts and self._protocol.state is State.OPEN
+            text = whole_text(frame) if plain else None
+            if text is None:
+                self._take_by_library(frame)
+            elif (allowed := self._count()) is not None:
+                self._take_message(text, True, allowed)
         self._go_on()
+
+    def _take_by_library(self, frame: bytes) -> None:
+        self._protocol.receive_data(frame)
+        for event in self._protocol.events_received():
+            assert isinstance(event, Frame)
+            self._take_frame(event)
+        self._send_answers()
 
     def _go_on(self) -> None:
         """Read on if nothing is left to be seen to."""
         if self._is_ending():
             return
-        left = self._is_whole(frame_size(self._unread))
+        left = bool(self._unread) and self._is_whole(frame_size(self._unread))
         if self._paused or left:
             self._transport.pause_reading()
         else:
@@ -197,10 +207,15 @@ class SocketWire(SmallReads):
     def _is_ending(self) -> bool:
         return self._lost or self._transport.is_closing()
 
-    def _take_frame(self, frame: Frame) -> None:
+    def _count(self) -> bool | None:
+        """Count a frame; whether that is within the limits, or None if nothing is to be heard any more."""
         assert self._taker is not None
         allowed = self._taker.count()
-        if self._is_ending() or frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+        return None if self._is_ending() else allowed
+
+    def _take_frame(self, frame: Frame) -> None:
+        allowed = self._count()
+        if allowed is None or frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
             return
         if frame.opcode is not Opcode.CONT:
             self._is_text = frame.opcode is Opcode.TEXT
@@ -210,10 +225,15 @@ class SocketWire(SmallReads):
         elif frame.fin:
             data = b"".join(self._parts)
             self._parts = []
-            try:
-                self._taker.hear(data.decode() if self._is_text else "", allowed)  # bytes are no command
-            except UnicodeDecodeError:
-                self._protocol.fail(NOT_TEXT)
+            self._take_message(data, self._is_text, allowed)
+
+    def _take_message(self, data: bytes, is_text: bool, allowed: bool) -> None:
+        assert self._taker is not None
+        try:
+            self._taker.hear(data.decode() if is_text else "", allowed)  # bytes are no command
+        except UnicodeDecodeError:
+            self._protocol.fail(NOT_TEXT)
+            self._send_answers()
 
     def _flush(self) -> None:
         if self._outbox and self._writable and not self._lost:
