@@ -68,4 +68,5 @@ class Services:
 
     def _members(self) -> Counter[str]:
         bulletin = self.store.bulletin
-        return Counter([bulletin.kind, *(member.kind for member in [*bulletin.others.values(), *bulletin.thinkers.values()])])
+        there = [*bulletin.others.values(), *bulletin.thinkers.values()]
+        return Counter([bulletin.kind, *(member.kind for member in there)])
