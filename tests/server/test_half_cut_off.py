@@ -159,9 +159,9 @@ def test_a_database_that_moves_to_its_standby(how: object) -> None:
             verify(await later.record(table))
 
     with ExitStack() as stack:
-        primary = stack.enter_context(postgres_server("-c", "synchronous_standby_names=second"))
+        primary = stack.enter_context(postgres_server())
         plain = primary.new_database()
-        standby = stack.enter_context(standby_of(primary, "second"))
+        standby = stack.enter_context(standby_of(primary))
         host, _, name = plain.rpartition(str(primary.port))
         both_hosts = f"{host}{primary.port},127.0.0.1:{standby.port}{name}?target_session_attrs=read-write"
         run(test(primary, standby, both_hosts))
