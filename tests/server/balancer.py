@@ -26,6 +26,10 @@ class Balancer:
             await asyncio.to_thread(done.wait)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(asyncio.CancelledError):  # the end of the test; streams would complain
+            await self._lead_on(reader, writer)
+
+    async def _lead_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             for port in self._rng.sample(self.ports, len(self.ports)):
                 with suppress(OSError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 
@@ -12,7 +13,8 @@ import pytest
 
 from capolinea.play.verifying import verify
 from capolinea.server.errors import StoreError
-from tests.server.place import Client, Place, run, running
+from tests.long import LONG
+from tests.server.place import Client, Json, Place, run, running
 from tests.server.postgres import IMMEDIATE, KILLED, PostgresServer, postgres_server, standby_of
 from tests.server.test_many_servers import started, two_servers
 
@@ -136,8 +138,46 @@ def test_a_connection_for_writing_that_breaks_while_news_still_come(database: st
     run(test())
 
 
-@pytest.mark.parametrize("how", [IMMEDIATE, KILLED], ids=["stopped", "killed"])
-def test_a_database_that_moves_to_its_standby(how: object) -> None:
+def test_a_database_that_stands_still_under_two_servers() -> None:
+    """Both say so. What was on its way is in doubt, is sent again wherever somebody answers, and was done once."""
+
+    async def test(postgres: PostgresServer) -> None:
+        async with two_servers(postgres.new_database()) as (one, two):
+            table, ada, bob = await started(one, two)
+            async with one.client(ada) as a, two.client(bob) as b, two.client(ada) as elsewhere:
+                await a.watch(table, 0)
+                await b.watch(table, 1)
+                await elsewhere.watch(table, 0)
+                postgres.freeze()
+                try:
+                    answers = await asyncio.gather(a.act(table, 0, id="first"), b.act(table, 1, id="second"))
+                    assert [answer["error"] for answer in answers] == ["not_saved", "not_saved"]
+                finally:
+                    postgres.thaw()
+                again = await act_for_sure(elsewhere, table, 0, "first")
+                same = await act_for_sure(a, table, 0, "first")
+                other = await act_for_sure(b, table, 1, "second")
+                assert sorted([again["n"], other["n"]]) == [1, 2] and same["n"] == again["n"]
+                for client, seat in ((a, 0), (b, 1), (elsewhere, 0)):
+                    await until_told(client, table, seat, 2)
+                    assert [message["n"] for message in client.of("event")] == [1, 2]
+
+    with postgres_server() as postgres:
+        run(test(postgres))
+
+
+async def act_for_sure(client: Client, table: str, seat: int, id: str) -> Json:
+    """The first decision of a seat, with the same id until it is done."""
+    first = client.of("watching")[0]
+    again = {"table": table, "seat": seat, "decision": first["decision"], "action": first["view"]["legal"][0]}
+    while (answer := await client.ask("act", id, **again)).get("error") == "not_saved":
+        await asyncio.sleep(0.2)
+    assert answer["type"] == "done", answer
+    return answer
+
+
+@pytest.mark.parametrize("how", [pytest.param(IMMEDIATE, marks=LONG, id="stopped"), pytest.param(KILLED, id="killed")])
+def test_a_database_that_moves_to_its_standby(how: signal.Signals) -> None:
     """The address names both machines. What was acknowledged is on the standby, as the first one waited for it; when
     that one dies and the other leads, everybody goes on by themselves, at both servers."""
 
@@ -148,7 +188,7 @@ def test_a_database_that_moves_to_its_standby(how: object) -> None:
                 await a.watch(table, 0)
                 await b.watch(table, 1)
                 acknowledged = await both(a, b, table, 10)
-                await asyncio.to_thread(primary.stop, how)  # type: ignore[arg-type]
+                await asyncio.to_thread(primary.stop, how)
                 refused = await a.ask("say", table=table, text="is anybody there?")
                 assert refused["error"] == "not_saved"
                 await asyncio.to_thread(standby.promote)
@@ -159,9 +199,9 @@ def test_a_database_that_moves_to_its_standby(how: object) -> None:
             verify(await later.record(table))
 
     with ExitStack() as stack:
-        primary = stack.enter_context(postgres_server("-c", "synchronous_standby_names=second"))
+        primary = stack.enter_context(postgres_server())
         plain = primary.new_database()
-        standby = stack.enter_context(standby_of(primary, "second"))
+        standby = stack.enter_context(standby_of(primary))
         host, _, name = plain.rpartition(str(primary.port))
         both_hosts = f"{host}{primary.port},127.0.0.1:{standby.port}{name}?target_session_attrs=read-write"
         run(test(primary, standby, both_hosts))

@@ -96,8 +96,7 @@ class Notices:
         for player in list(self._changed):
             way = await self._store.way(player)
             self._changed.pop(player, None)
-            told = way is not None and way.confirmed and way.failures < MOST_FAILURES
-            (self.players.add if told else self.players.discard)(player)
+            (self.players.add if _is_told(way) else self.players.discard)(player)
 
     # Turns
 
@@ -112,7 +111,7 @@ class Notices:
     async def remind(self, table: str, seat: int, player: str, acts: int, phase: str, since: float, by: str) -> None:
         """Somebody at the table asks for a reminder of a turn: it is told once more, and no second time while the game
         has waited without a break since then. Whether its player is told at all is nobody else's business."""
-        if player not in self.players:
+        if not _is_told(await self._store.way(player)):  # which we may not have heard of yet
             return
         turn = NoticeRow(
             table_id=table,
@@ -248,7 +247,9 @@ class Notices:
         tokens = Tokens(await self._store.key("notices", secrets.token_urlsafe(32)))
         if push.AVAILABLE:
             self._sender.push_key = await self._store.key("push", push.new_key())
-        self.players.update(await self._store.ways(MOST_FAILURES))
+        found = await self._store.ways(MOST_FAILURES)
+        self.players.clear()
+        self.players.update(found)
         self._tokens, self._prepared = tokens, True
         self._ready.set()
 
@@ -361,6 +362,11 @@ class Notices:
                 raise RefusalError("busy", "the server has just started; try again in a moment") from None
             assert self._tokens is not None
         return self._tokens
+
+
+def _is_told(way: WayRow | None) -> bool:
+    """Whether somebody with such a way is told at all."""
+    return way is not None and bool(way.confirmed) and way.failures < MOST_FAILURES
 
 
 def _waits(game: Waiting) -> bool:

@@ -105,15 +105,6 @@ class TakenBackRow(msgspec.Struct, frozen=True):
     event: EventRow
 
 
-class Stored(msgspec.Struct):
-    """What is stored of a game, and of which version of its table (None: there is none) that is."""
-
-    version: int | None
-    events: list[EventRow]
-    snapshot: tuple[int, bytes] | None = None
-    taken_back: list[TakenBackRow] = []
-
-
 class SpokenRow(msgspec.Struct, frozen=True):
     """The `k`-th thing said at a table: a line of text or a reaction, and who could read it then."""
 
@@ -345,22 +336,6 @@ class Store:
     async def events(self, id: str, first: int = 0) -> list[EventRow]:
         """The events of a table from one on, in their order."""
         return await self.reader.do(lambda db: find_events(db, id, first))
-
-    async def stored(self, id: str, first: int = 0) -> Stored:
-        """The game of a table, as it was stored at one moment; from a later event on, only its events."""
-
-        def read(db: Connection) -> Stored:
-            if self.shared:
-                db.run(db.READ)
-            rows = db.run("SELECT version FROM tables WHERE id = ?", (id,))
-            found = Stored(rows[0][0] if rows else None, find_events(db, id, first))
-            if not first:
-                found.snapshot, found.taken_back = find_snapshot(db, id), find_taken_back(db, id)
-            if self.shared:
-                db.run("COMMIT")
-            return found
-
-        return await self.reader.do(read)
 
     async def snapshot(self, id: str) -> tuple[int, bytes] | None:
         """The newest snapshot of a table: after which event, and its bytes."""

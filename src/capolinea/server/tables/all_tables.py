@@ -73,7 +73,7 @@ class AllTables:
         bulletin = services.store.bulletin
         bulletin.hear("table", self._hear)
         bulletin.missed(self._miss)
-        bulletin.hear("leaving", lambda number: self._lose(int(number)))
+        bulletin.hear("leaving", lambda _: self._look_who_leaves())
         bulletin.gone(self._lose)
         services.people.elsewhere.changed(self._show_who_is_here)
 
@@ -187,6 +187,10 @@ class AllTables:
         self._changed.update(self._coming)
         for table in self.in_memory.values():
             table.following.fall_behind()
+
+    def _look_who_leaves(self) -> None:
+        for number in self.services.store.bulletin.leaving:
+            self._lose(number)
 
     def _lose(self, number: int) -> None:
         """Another server is gone, or about to go."""

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.store.bulletin import TableNews
-from capolinea.server.store.store import EventRow, Progress, SeatRow, Stored, TableRow
+from capolinea.server.store.moment import Stored, read_game
+from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.restoring import BrokenGameError, repeat, restore
 from capolinea.server.work import RETRY_SECONDS
@@ -108,7 +109,7 @@ class Following:
     async def stored(self, row: TableRow, first: int = 0) -> Stored:
         """The game as it was stored when the table was as it was read. If others have changed it since, it is to be
         read again: parts of two moments would be a game that never was."""
-        found = await self._table.services.store.stored(row.id, first)
+        found = await read_game(self._table.services.store, row.id, first)
         if found.version != row.version:
             self.behind = True
             raise OvertakenError("the table has changed meanwhile")
