@@ -10,6 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from capolinea.cli.main import run as command
+from capolinea.server.bots import able
+from capolinea.server.bots.worker import Decide, LayOpen, LookBack
 from capolinea.server.errors import StoreError
 from capolinea.server.store import bulletin
 from capolinea.server.store import questions as questions_module
@@ -221,3 +223,21 @@ def test_databases_that_have_no_questions(database: str, tmp_path: object, capsy
     PostgresConnection(database).run("INSERT INTO versions (version, least) VALUES (99, 99)")
     with pytest.raises(StoreError, match="version 99, but this program knows"):
         open_questions(database, 1)
+
+
+def test_what_questions_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots and rulebooks of other packages are those of one version only."""
+    monkeypatch.setattr(able, "bot_source", lambda bot: "bots-of-others 1.2" if bot == "greedy" else None)
+    monkeypatch.setattr(able, "bot_names", lambda: ["expert", "greedy"])
+
+    def decide(map: str, bot: str) -> Decide:
+        return Decide(map, bot, 1.0, "", None)  # type: ignore[arg-type]
+
+    assert able.needs(decide("berlin", "expert")) == ("berlin", "expert")
+    assert able.needs(decide("berlin", "greedy")) == ("berlin", "greedy bots-of-others 1.2")
+    assert able.needs(LayOpen('{"record": 2, "board": "italy"}\n{}\n')) == ("italy", "")
+    found = able.abilities()
+    assert found.bots == ["", "expert", "greedy bots-of-others 1.2"] and "usa" in found.maps
+    for unknown in (decide("nowhere", "expert"), LookBack('{"board": "nowhere"}', 1, 0), LayOpen("no record")):
+        with pytest.raises(LookupError):
+            able.needs(unknown)
