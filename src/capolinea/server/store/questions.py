@@ -16,7 +16,7 @@ from capolinea.server.store.database import CHANNEL, QUESTIONS, Access, Connecti
 FIRST_VERSION = 13  # of the database, that has them
 LEASE_SECONDS = 2.0  # a question is somebody else's when whoever took it gave no sign for so long
 MOST_TIMES = 3  # a question is taken, if those who took it end without an answer
-AHEAD_SECONDS = 2.0  # whoever was not served for so long comes before all who were
+AHEAD_SECONDS = 5.0  # whoever was not served for so long comes before all who were
 MOST_AT_ONCE = 50  # may take one in the same moment
 TURN_SECONDS = 600.0  # after which nobody needs to know when somebody was served
 
