@@ -138,9 +138,10 @@ async def attacked(places: list[Place], attack: Attack) -> AsyncIterator[None]:
         try:
             yield
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            while going := [task for task in tasks if not task.done()]:  # answers come in between
+                for task in going:
+                    task.cancel()
+                await asyncio.wait(going, timeout=1)
 
 
 async def come(stack: AsyncExitStack, attacker: Place, tables: int) -> list[asyncio.Task[None]]:
@@ -200,8 +201,8 @@ async def main(file: Path) -> None:
                 places = [server.place for server in servers]
                 try:
                     async with attacked(places, attack):
-                        figures[how] = await measure(places[0])
-                        print(where.__name__, how, figures[how], os.getloadavg(), flush=True)
+                        figures[how] = {**await measure(places[0]), "load_average": round(os.getloadavg()[0], 1)}
+                        print(how, figures[how], flush=True)
                 finally:
                     for server in servers:
                         await server.place.http.aclose()

@@ -10,6 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from capolinea.cli.main import run as command
+from capolinea.server.bots import able
+from capolinea.server.bots.worker import Decide, LayOpen, LookBack
 from capolinea.server.errors import StoreError
 from capolinea.server.store import bulletin
 from capolinea.server.store import questions as questions_module
@@ -81,6 +83,30 @@ def test_everybody_in_turn_over_all_servers(database: str, asked: str, served: s
     run(work())
 
 
+def test_whoever_comes_anew_is_before_those_who_are_served_all_the_time(database: str) -> None:
+    """But not again and again."""
+
+    async def work() -> None:
+        async with there(database) as (server, thinker):
+
+            async def served(*words: str) -> str:
+                for number, word in enumerate(words):
+                    await server.ask(posted(word, number))
+                taken = await thinker.take(ABLE, 0.0)
+                assert taken is not None
+                await thinker.answer(taken.id, "{}")
+                await server.fetch([taken.id])
+                return word_of(taken)
+
+            assert await served("Aa") == "Aa"
+            assert await served("Aa", "Bb") == "Bb"
+            assert await served("Bb") == "Aa"
+            assert await served("Aa", "Cc") == "Cc"
+            assert await served("Cc") == "Bb"
+
+    run(work())
+
+
 def test_no_address_has_all_workers(database: str) -> None:
     async def work() -> None:
         async with there(database, workers=3) as (server, thinker):
@@ -136,23 +162,25 @@ def test_what_somebody_cannot_do_is_left_to_others(database: str, lacks: str) ->
 
 def test_what_is_not_kept_is_taken_by_others(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """But not for ever, and the answer that comes first counts."""
-    monkeypatch.setattr(questions_module, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(questions_module, "LEASE_SECONDS", 600.0)
+
+    def lapse() -> None:
+        PostgresConnection(database).run("UPDATE questions SET until = 0")
 
     async def work() -> None:
         async with there(database) as (server, thinker), _more(database, 1) as (other,):
             await ask(server, "Aa")
             taken = await thinker.take(ABLE, 0.0)
-            assert taken is not None
-            for _ in range(4):
-                await asyncio.sleep(0.1)
-                await thinker.keep([taken.id])
+            assert taken is not None and await other.take(ABLE, 0.0) is None
+            lapse()
+            await thinker.keep([taken.id])
             assert await other.take(ABLE, 0.0) is None
-            await asyncio.sleep(0.3)
+            lapse()
             assert await other.take(ABLE, 0.0) == taken
+            lapse()
             await thinker.keep([taken.id])  # it is not ours any more
-            await asyncio.sleep(0.3)
             assert await thinker.take(ABLE, 0.0) == taken
-            await asyncio.sleep(0.3)
+            lapse()
             assert await other.take(ABLE, 0.0) is None
             (standing,) = await server.standing()
             assert (standing.times, standing.is_taken, standing.is_answered) == (3, False, False)
@@ -221,3 +249,21 @@ def test_databases_that_have_no_questions(database: str, tmp_path: object, capsy
     PostgresConnection(database).run("INSERT INTO versions (version, least) VALUES (99, 99)")
     with pytest.raises(StoreError, match="version 99, but this program knows"):
         open_questions(database, 1)
+
+
+def test_what_questions_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots and rulebooks of other packages are those of one version only."""
+    monkeypatch.setattr(able, "bot_source", lambda bot: "bots-of-others 1.2" if bot == "greedy" else None)
+    monkeypatch.setattr(able, "bot_names", lambda: ["expert", "greedy"])
+
+    def decide(map: str, bot: str) -> Decide:
+        return Decide(map, bot, 1.0, "", None)  # type: ignore[arg-type]
+
+    assert able.needs(decide("berlin", "expert")) == ("berlin", "expert")
+    assert able.needs(decide("berlin", "greedy")) == ("berlin", "greedy bots-of-others 1.2")
+    assert able.needs(LayOpen('{"record": 2, "board": "italy"}\n{}\n')) == ("italy", "")
+    found = able.abilities()
+    assert found.bots == ["", "expert", "greedy bots-of-others 1.2"] and "usa" in found.maps
+    for unknown in (decide("nowhere", "expert"), LookBack('{"board": "nowhere"}', 1, 0), LayOpen("no record")):
+        with pytest.raises(LookupError):
+            able.needs(unknown)

@@ -15,12 +15,14 @@ import msgspec
 import capolinea
 from capolinea.server.bots.able import needs
 from capolinea.server.bots.lane import Asked, Lane
+from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Answer
 from capolinea.server.errors import StoreError
 from capolinea.server.store.questions import MOST_TIMES, Posted, Questions, Queue
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
+ADDRESS_DIGITS, PLAYER_DIGITS = 5, 12  # of a hash
 LOOK_SECONDS = 0.5  # between two looks at how our questions stand
 
 
@@ -89,9 +91,9 @@ class Asking:
 
     async def _elsewhere(self, asked: Asked) -> Answer:
         map, bot = needs(asked.question)
-        address = _key(asked.visitor.address)
+        address, player = _places(asked.visitor)
         text = msgspec.json.encode(asked.question).decode()
-        id, player, program = secrets.token_hex(12), _key(*asked.visitor), capolinea.__version__
+        id, program = secrets.token_hex(12), capolinea.__version__
         posted = Posted(id, address, player, asked.urgency, program, map, bot, text)
         out = self._out[posted.id] = Out(asked)
         try:
@@ -205,6 +207,8 @@ class Out:
         return new
 
 
-def _key(*of: str) -> str:
-    """In place of an address or a player: only who is the same matters."""
-    return hashlib.sha256("/".join(of).encode()).hexdigest()[:24]
+def _places(visitor: Visitor) -> tuple[str, str]:
+    """In place of an address and a player: only who is the same matters. Thousands of addresses have the same place, so
+    that it tells nobody which one it was; they share their turns, should they ever ask at once."""
+    address, player = (hashlib.sha256(name.encode()).hexdigest() for name in visitor)
+    return address[:ADDRESS_DIGITS], f"{address[:ADDRESS_DIGITS]}/{player[:PLAYER_DIGITS]}"

@@ -16,6 +16,7 @@ from capolinea.server.store.database import CHANNEL, QUESTIONS, Access, Connecti
 FIRST_VERSION = 13  # of the database, that has them
 LEASE_SECONDS = 2.0  # a question is somebody else's when whoever took it gave no sign for so long
 MOST_TIMES = 3  # a question is taken, if those who took it end without an answer
+AHEAD_SECONDS = 5.0  # whoever was not served for so long comes before all who were
 MOST_AT_ONCE = 50  # may take one in the same moment
 TURN_SECONDS = 600.0  # after which nobody needs to know when somebody was served
 
@@ -78,7 +79,8 @@ class Queue(msgspec.Struct, frozen=True):
 
 
 # Addresses take turns, the players of one address do so in its turns, and of one player's questions what is most urgent
-# comes first, then the oldest. Whoever waits stands in line since the first of it was asked, or since they were served.
+# comes first, then the oldest. Whoever waits stands in line since the first of it was asked, or since they were served;
+# and an address that comes anew stands before those that are served all the time, which may be a hundred of one.
 # No address has all thinkers' workers at once: one is left for others.
 TAKE = """
 WITH there AS (SELECT number, kind, workers FROM servers WHERE {alive}),
@@ -92,7 +94,7 @@ busy AS (
   HAVING COUNT(*) >= GREATEST(1, (SELECT SUM(workers) FROM there WHERE kind = '{thinker}') - 1)
 ),
 line AS MATERIALIZED (
-  SELECT m.id, GREATEST(MIN(m.asked) OVER (PARTITION BY m.address), a.served) AS address_since,
+  SELECT m.id, GREATEST(MIN(m.asked) OVER (PARTITION BY m.address) - {ahead}, a.served) AS address_since,
     GREATEST(MIN(m.asked) OVER (PARTITION BY m.player), p.served) AS player_since, m.urgency, m.asked
   FROM mine m LEFT JOIN turns a ON a.who = m.address LEFT JOIN turns p ON p.who = m.player
   WHERE m.address NOT IN (SELECT address FROM busy) ORDER BY 2, 3, 4, 5 LIMIT {most_at_once}
@@ -174,6 +176,7 @@ class Questions:
                     thinker=THINKER,
                     lease=LEASE_SECONDS,
                     most_times=MOST_TIMES,
+                    ahead=AHEAD_SECONDS,
                     most_at_once=MOST_AT_ONCE,
                 ),
                 given,

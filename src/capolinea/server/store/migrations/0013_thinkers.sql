@@ -1,5 +1,5 @@
 -- Machines that think. A question lies here from when a server asks it until it has fetched the answer: what a bot may
--- know, and by whose turn it comes (hashes: only who is the same matters). `until` is how long whoever took it has it
+-- know, and in whose turn it comes (parts of hashes: only who is the same matters). `until` is how long whoever took it has it
 -- without another sign. `turns` says when somebody was served last. None of it needs to survive the database: whoever
 -- misses a question asks it again.
 
