@@ -36,7 +36,7 @@ def test_flags_and_variables_are_settings() -> None:
 
 def test_commands_of_ours_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     named = set(re.findall(r"`capolinea (\w+)", TEXT))
-    assert {"serve", "backup", "loadtest", "export"} <= named
+    assert {"backup", "loadtest", "export"} <= named
     for name in named:
         assert command([name, "--help"]) == 0
         assert "Usage" in capsys.readouterr().out
