@@ -51,6 +51,26 @@ def test_a_connection_that_says_nothing_is_closed(tmp_path: Path) -> None:
     run(test())
 
 
+@pytest.mark.parametrize("rest", [b"x" * 60_000, b"\n" * 1000, b"x"], ids=["long", "lines", "short"])
+def test_the_rest_of_a_call_that_is_answered_gets_no_answer_of_its_own(rest: bytes, tmp_path: Path) -> None:
+    """Behind a proxy it would be taken for that of the next call on this connection, which is somebody else's."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            head = b"POST /api/players/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            connection = await raw(place, head + b"Content-Length: %d\r\n\r\n" % len(rest))
+            answer = await connection[0].readuntil(b"}")
+            assert answer.startswith(b"HTTP/1.1 401") and b"connection: close" in answer.lower()
+            with suppress(ConnectionError):
+                await _sent(connection, rest)
+                assert await all_of(connection) == b""
+            whole = head + b"Content-Length: 2\r\n\r\n{}"
+            kept = await raw(place, whole.replace(b"/me", b""))
+            assert b"connection: close" not in (await kept[0].readuntil(b"}")).lower()
+
+    run(test())
+
+
 def test_somebody_who_never_reads_holds_up_nobody_and_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

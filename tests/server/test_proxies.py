@@ -153,8 +153,10 @@ def test_what_goes_through_and_what_does_not(kind: str, tmp_path: Path) -> None:
                     for headers in ({}, OLD_BROWSER):
                         answer = await http.get("/api/tables", headers=headers)
                         assert len(answer.headers["x-request-id"]) >= 32, "the proxy's"
-                    long = await http.post("/api/players", content=b"x" * 100_000)
-                    assert long.status_code in (413, 502)  # Caddy 2.6 has no better word for it
+                    with suppress(httpx.TransportError):  # hung up on before it had sent all of it
+                        long = await http.post("/api/players", json={"name": "x" * 100_000})
+                        assert long.status_code in (413, 502)  # Caddy 2.6 has no better word for it
+                    assert (await http.get("/api/tables")).status_code == 200
 
     run(test())
 

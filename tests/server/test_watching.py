@@ -62,6 +62,24 @@ def test_a_histogram_counts_what_took_as_long_as_a_bound_with_it() -> None:
     assert lines[-3:] == ['h_bucket{le="+Inf"} 4', f"h_sum {2.01 * BOUNDS[0] + 2 * BOUNDS[-1]:.10g}", "h_count 4"]
 
 
+def test_a_server_that_is_about_to_stop_is_not_to_be_chosen_and_one_without_its_database_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unwell() -> bool:
+        return False
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            services = place.web.tables.services
+            monkeypatch.setattr(services.store, "is_well", unwell)
+            assert await place.refused("GET", "/healthz") == "not_saved"
+            assert (await place.call("GET", "/readyz"))["status"] == "ok"
+            services.work.closing = True
+            assert await place.refused("GET", "/readyz") == "closing"
+
+    run(test())
+
+
 def test_two_servers_tell_of_each_other(postgres: PostgresServer) -> None:
     database = postgres.new_database()
 

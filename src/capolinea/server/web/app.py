@@ -35,7 +35,7 @@ from capolinea.server.watching.garbage import Collector
 from capolinea.server.watching.lateness import Lateness
 from capolinea.server.web.cached import response
 from capolinea.server.web.files import PageFiles
-from capolinea.server.web.gate import Gate, SecurityHeaders, address_of
+from capolinea.server.web.gate import Gate, Rest, SecurityHeaders, address_of
 from capolinea.server.web.openapi import openapi
 from capolinea.server.web.socket import Sockets
 from capolinea.server.wire.reach import Reach
@@ -77,6 +77,7 @@ class Web:
         metrics.gauge("loop_late_seconds", lambda: self._lateness.worst)
         metrics.gauges("limited_total", "limit", self.guard.refused)
         middleware = [
+            Middleware(Rest),
             Middleware(SecurityHeaders),
             Middleware(Gate, guard=self.guard),
             Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4),

@@ -1,4 +1,4 @@
-"""What every call passes: security headers around its answer, and before it whose page asks, and how often."""
+"""What every call passes: an answer ends it, with security headers, and before that, whose page asks, and how often."""
 
 from __future__ import annotations
 
@@ -44,6 +44,31 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, with_headers)
+
+
+class Rest:
+    """Hangs up after an answer that has not waited for the whole call: its rest must not come before the next one on
+    the same connection, which behind a proxy is another visitor's."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope) if scope["type"] == "http" else Headers()
+        whole = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
+
+        async def received() -> Message:
+            nonlocal whole
+            message = await receive()
+            whole = whole or (message["type"] == "http.request" and not message.get("more_body", False))
+            return message
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start" and not whole:
+                message["headers"] = [*message.get("headers", []), (b"connection", b"close")]
+            await send(message)
+
+        await self._app(scope, receive if whole else received, send if whole else sent)
 
 
 class Gate:

@@ -72,7 +72,8 @@ class HttpWire(H11Protocol, SmallReads):
         if self.transport.is_closing():
             return
         if self._is_too_much(data):
-            self.transport.write(TOO_MUCH)
+            if not self._is_answered:
+                self.transport.write(TOO_MUCH)
             self.transport.close()
             return
         super().data_received(data)
@@ -84,6 +85,12 @@ class HttpWire(H11Protocol, SmallReads):
             self._set_timer(ANSWER_SECONDS if in_call else self._guard.settings.hello_seconds)
         elif not in_call and self._timer is None:
             self._set_timer(self._guard.settings.hello_seconds)  # another call begins on a kept connection
+
+    @property
+    def _is_answered(self) -> bool:
+        """Whether what comes follows a call that has its answer: another would be taken for the next one's."""
+        answering = self.cycle is not None and self.cycle.response_started
+        return answering and self.conn.their_state is not h11.IDLE
 
     def _is_too_much(self, data: bytes) -> bool:
         self._lines += data.count(b"\n")
