@@ -27,6 +27,7 @@ SIGN_SECONDS = 2.0
 GONE_SECONDS = 6.0  # without a sign; three of them may be late
 FORGOTTEN_SECONDS = 3600.0  # then nobody needs to know that a server was there
 RETRY_SECONDS = 0.3
+GATHER_SECONDS = 0.002  # after news, until more are read: whoever is told of many at once is held up once
 CHORES = "chores"
 MOST_BYTES = 7800  # of one piece of news: PostgreSQL takes 8,000
 
@@ -250,6 +251,7 @@ class SharedBulletin:
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
             if news:
                 self._on_loop(self._tell, news)
+                time.sleep(GATHER_SECONDS)
         connection.run("DELETE FROM servers WHERE number = ?", (self.number,))
 
     def _sign(self, connection: Listening, chores: bool) -> dict[int, Member]:
