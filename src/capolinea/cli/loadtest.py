@@ -167,6 +167,8 @@ def _print(report: Report) -> None:
         "PostgreSQL's processor": "not known"
         if report.postgres_cpu_ms_per_action is None
         else f"{report.postgres_cpu_ms_per_action:.2f} ms an action",
+        "told to people, heard from them": f"{report.bytes_told_per_action:,.0f}, {report.bytes_heard_per_action:,.0f} "
+        "bytes an action",
         "generator processor": f"{report.generator_cpu_share * 100:.0f} % of a core",
         "load average, start · most · end": " · ".join(f"{load:.1f}" for load in report.load_average.values()),
     }

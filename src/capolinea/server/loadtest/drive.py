@@ -62,7 +62,7 @@ async def drive(plan: Plan, place: Place, tell: Tell) -> Report:
         for table in tables:
             table.begin()
         await _wait(WARM_UP_SECONDS, tally, "warming up", tell)
-        return await _measure(plan, tally, callers, place, tell)
+        return await _measure(plan, tables, callers, place, tell)
     finally:
         tally.playing = False
         for table in tables:
@@ -97,11 +97,16 @@ async def _wait(seconds: float, tally: Tally, what: str, tell: Tell) -> None:
             raise tally.trouble
 
 
-async def _measure(plan: Plan, tally: Tally, callers: Sequence[Caller], place: Place, tell: Tell) -> Report:
+async def _measure(
+    plan: Plan, tables: Sequence[LoadTable], callers: Sequence[Caller], place: Place, tell: Tell
+) -> Report:
+    tally = tables[0].tally
+
     async def look() -> Moment:
         found = await asyncio.gather(*(caller.get("/metrics") for caller in callers))
         postgres = None if place.postgres is None else place.postgres.seconds()
-        return Moment([read_sample(metrics.decode()) for metrics in found], postgres, load_average())
+        told, heard = (sum(bytes) for bytes in zip(*(table.bytes() for table in tables), strict=True))
+        return Moment([read_sample(metrics.decode()) for metrics in found], postgres, told, heard, load_average())
 
     tally.clear()
     moments = [await look()]
@@ -152,6 +157,8 @@ async def _measure(plan: Plan, tally: Tally, callers: Sequence[Caller], place: P
         postgres_cpu_ms_per_action=None
         if first.postgres_seconds is None or last.postgres_seconds is None
         else _ms_each(last.postgres_seconds - first.postgres_seconds, len(times)),
+        bytes_told_per_action=round((last.told - first.told) / max(1, len(times)), 1),
+        bytes_heard_per_action=round((last.heard - first.heard) / max(1, len(times)), 1),
         generator_cpu_share=round(generator, 3),
         load_average={"start": first.load, "most": max(moment.load for moment in moments), "end": last.load},
     )

@@ -30,10 +30,13 @@ class Sample(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """All servers, PostgreSQL's processor time if that is known, and how many processes wanted to run."""
+    """All servers, PostgreSQL's processor time if that is known, bytes that have travelled to people and from them, and
+    how many processes wanted to run."""
 
     servers: list[Sample]
     postgres_seconds: float | None
+    told: int
+    heard: int
     load: float
 
     @property
@@ -43,7 +46,8 @@ class Moment(msgspec.Struct, frozen=True):
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """A whole test. Memory and processor time are those of all servers together; `elsewhere_ms` is from an action to
-    those who watch at another server, `bot_ms` what people wait for a bot's move."""
+    those who watch at another server, `bot_ms` what people wait for a bot's move, bytes what travels to people and from
+    them."""
 
     engine: str
     database: str
@@ -67,6 +71,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     server_cpu_ms_per_action: float
     server_loop_late_ms: float
     postgres_cpu_ms_per_action: float | None
+    bytes_told_per_action: float
+    bytes_heard_per_action: float
     generator_cpu_share: float
     load_average: dict[str, float]
 

@@ -46,6 +46,7 @@ class Line(asyncio.Protocol):
         self._lost = lost
         self._transport: asyncio.Transport | None = None
         self._closing = False
+        self.heard = self.said = 0  # bytes
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -55,6 +56,7 @@ class Line(asyncio.Protocol):
         self._flush()
 
     def data_received(self, data: bytes) -> None:
+        self.heard += len(data)
         self._protocol.receive_data(data)
         self._flush()
         for event in self._protocol.events_received():
@@ -90,4 +92,5 @@ class Line(asyncio.Protocol):
         assert self._transport is not None
         for data in self._protocol.data_to_send():
             if data:
+                self.said += len(data)
                 self._transport.write(data)

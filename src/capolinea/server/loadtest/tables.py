@@ -163,6 +163,10 @@ class LoadTable:
         for person in self._people:
             person.watch(self._table)
 
+    def bytes(self) -> tuple[int, int]:
+        """What its people have heard, and said, so far."""
+        return sum(person.line.heard for person in self._people), sum(person.line.said for person in self._people)
+
     def close(self) -> None:
         if self._going_on is not None:
             self._going_on.cancel()

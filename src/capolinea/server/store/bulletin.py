@@ -30,6 +30,7 @@ GONE_SECONDS = 6.0  # without a sign; three of them may be late
 TAKEN_OVER_SECONDS = 10.0  # in which those who were at a server that is gone come to others
 FORGOTTEN_SECONDS = 3600.0  # then nobody needs to know that a server was there
 RETRY_SECONDS = 0.3
+GATHER_SECONDS = 0.002  # after news, until more are read: whoever is told of many at once is held up once
 CHORES = "chores"
 SERVER, THINKER = "server", "thinker"  # what somebody is who uses a database
 MOST_BYTES = 7800  # of one piece of news: PostgreSQL takes 8,000
@@ -308,6 +309,7 @@ class SharedBulletin:
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
             if news:
                 self._on_loop(self._tell, news)
+                time.sleep(GATHER_SECONDS)
             if any(line.startswith("gone:") for line in news):
                 signed = float("-inf")  # perhaps the chores are ours now
 

@@ -1,7 +1,7 @@
 """What others do at a table that is in memory here too: it comes as news, and is played, told and looked after here.
 
 News of an action holds all of it. Of anything else, or if some were missed, the table is read again, and whoever is
-here is told what has happened meanwhile, in its order.
+here is told what has happened meanwhile, in its order. Where nobody is, it is read when somebody comes.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Following:
         if news.version <= table.row.version and not table.in_doubt:
             return
         self._leads, self._led_by = news.by in table.services.store.bulletin.leaving, news.by
-        if self._can_follow(news):
+        if (table.audience or table.users) and self._can_follow(news):
             try:
                 self._follow(news)
                 return
