@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capolinea.cli.main import run as command
-from capolinea.games.catalogue import find_rules
+from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play.sight import seen
 from capolinea.server.store.migrate import migrations
 from capolinea.server.store.opening import open_store
 from capolinea.server.store.store import EventRow, Store, TakenBackRow
 from capolinea.server.tables.table import AGREED
+from tests.referee import judge
 from tests.server.place import Json
 from tests.server.storm.bells import Turns, check_rings
 from tests.server.storm.game import Game
@@ -108,6 +109,8 @@ class Truth:
         record.write_text("".join(event.lines for event in await self._store.events(game.table)), encoding="utf-8")
         with redirect_stdout(None):
             assert command(["verify", str(record)]) == 0
+        assert judge(record.read_text(encoding="utf-8").splitlines(), find_board(row.map).raw) == []
+        self._storm.counts["judged"] += 1
 
     async def check_the_rest(self) -> None:
         """What belongs to no game: tables, lists, deeds, and names that are nowhere any more."""

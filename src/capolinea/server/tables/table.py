@@ -359,8 +359,8 @@ class Table:
         except BaseException:
             self.forget()
             raise
-        self.wrote(replace(row, version=row.version + 1))
-        self.stands(self.row, seats)
+        self.following.lead()
+        self.stands(replace(row, version=row.version + 1), seats)
         if row.status != "playing":
             self.stop_clocks()
         self.announce()
