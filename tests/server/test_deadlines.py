@@ -33,6 +33,7 @@ class Hanging:
     """A database that writes down what it is told, and hangs on COMMIT while it is frozen."""
 
     BEGIN = "BEGIN"
+    BEGIN_READING = BEGIN
     SKIP_LOCKED = ""
     NOW = "0"
 

@@ -473,7 +473,7 @@ def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def nobody_goes(table: Table, row: TableRow, seats: list[SeatRow]) -> None:
         table.row, table.seats = row, seats
 
-    monkeypatch.setattr(Table, "_stands", nobody_goes)
+    monkeypatch.setattr(Table, "stands", nobody_goes)
     monkeypatch.setattr(Audience, "hearing", lambda audience, viewer, seats: audience.at(viewer))
 
     async def test() -> None:

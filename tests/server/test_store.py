@@ -54,8 +54,10 @@ def test_what_is_written_is_there_after_a_restart(database: str) -> None:
         assert (found[0].status, found[0].n, found[0].waiting, found[0].due) == ("playing", 1, 2, None)
         assert found[1] == SEATS
         assert (await store.events("one"))[1] == event
-        assert await store.snapshot("one") == (1, b"\x00\xffbytes")
-        assert await store.snapshot("two") is None
+        story = await store.story("one")
+        assert story is not None and (story.version, story.snapshot) == (2, (1, b"\x00\xffbytes"))
+        assert [row.n for row in story.events] == [0, 1] and story.taken_back == []
+        assert await store.story("two") is None
         assert await store.is_well()
         await store.close()
 

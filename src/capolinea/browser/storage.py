@@ -34,6 +34,7 @@ class FileConnection:
     """A connection to a file that nobody else has."""
 
     BEGIN = "BEGIN"
+    BEGIN_READING = BEGIN
     SKIP_LOCKED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 

@@ -55,6 +55,7 @@ class Notices:
         self._sender = Sender(settings)
         self._limits = Limits(settings)
         self._tokens: Tokens | None = None
+        self._prepared = False
         self._ready = asyncio.Event()  # whether there are keys
         self._fresh: dict[tuple[str, int], NoticeRow] = {}  # turns that began a moment ago
         self._telling: dict[str, asyncio.Task[None]] = {}  # by player
@@ -66,6 +67,7 @@ class Notices:
         self.players = people.told  # who want to be told
         store.bulletin.hear("way", self._hear)
         store.bulletin.missed(self._miss)
+        store.bulletin.gone(lambda _: self._look_again())  # who may have known of turns that nobody else knows of
 
     def start(self) -> None:
         self._worker = asyncio.create_task(self._work())
@@ -84,7 +86,10 @@ class Notices:
         self._changed[player] = None
 
     def _miss(self) -> None:
-        self._tokens, self._look_at = None, 0.0  # as at the start
+        self._prepared, self._look_at = False, 0.0  # as at the start
+
+    def _look_again(self) -> None:
+        self._look_at = 0.0
 
     async def _take_in_changes(self) -> None:
         for player in list(self._changed):
@@ -216,7 +221,7 @@ class Notices:
 
     async def _step(self) -> None:
         now = time.time()
-        if self._tokens is None:
+        if not self._prepared:
             await self._prepare()
         await self._take_in_changes()
         chores = self._tables.bulletin.does_chores
@@ -239,6 +244,14 @@ class Notices:
 
     async def _prepare(self) -> None:
         """The keys of this server, made when it starts for the first time; and who want to be told."""
+        self._prepared = True  # unless news are missed meanwhile
+        try:
+            await self._read_all()
+        except StoreError:
+            self._prepared = False
+            raise
+
+    async def _read_all(self) -> None:
         tokens = Tokens(await self._store.key("notices", secrets.token_urlsafe(32)))
         if push.AVAILABLE:
             self._sender.push_key = await self._store.key("push", push.new_key())

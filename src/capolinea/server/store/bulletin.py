@@ -68,6 +68,11 @@ class Bulletin(Protocol):
         """Who else is there."""
         ...
 
+    @property
+    def alone(self) -> bool:
+        """Whether there is no other server."""
+        ...
+
     def start(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -77,7 +82,7 @@ class Bulletin(Protocol):
         ...
 
     def missed(self, hearer: Callable[[], object]) -> None:
-        """Listen to that news may have been missed: whatever depends on it is to be read again."""
+        """Listen to that news may have been missed, by us or of us: whatever depends on it is read or told again."""
         ...
 
     def gone(self, hearer: Callable[[int], object]) -> None:
@@ -101,6 +106,7 @@ class NoBulletin:
     number = 0
     does_chores = True
     others: Mapping[int, Member] = {}
+    alone = True
 
     def start(self) -> None: ...
 
@@ -155,6 +161,10 @@ class SharedBulletin:
 
     # On the event loop
 
+    @property
+    def alone(self) -> bool:
+        return not any(member.kind == "server" for member in self.others.values())
+
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._thread.start()
@@ -185,7 +195,7 @@ class SharedBulletin:
         event, progress = action or (None, None)
         text = msgspec.json.encode(TableNews(self.number, id, version, list(called), event, progress, plays_on))
         if len(text) > MOST_BYTES:  # others read it themselves
-            text = msgspec.json.encode(TableNews(self.number, id, version, list(called)))
+            text = msgspec.json.encode(TableNews(self.number, id, version, list(called), None, progress))
         return text.decode()
 
     def _tell(self, news: list[str]) -> None:
@@ -203,8 +213,8 @@ class SharedBulletin:
             for hearer in self._gone:
                 hearer(int(number))
 
-    def _know(self, there: dict[int, Member], chores: bool, fresh: bool) -> None:
-        """Who is there now, whether the chores are ours, and whether we heard nothing before."""
+    def _know(self, there: dict[int, Member], chores: bool, away: bool) -> None:
+        """Who is there now, whether the chores are ours, and whether we were away before."""
         before, self.others, self.does_chores = self.others, there, chores
         for number in before.keys() - there.keys():
             for hearer in self._gone:
@@ -212,7 +222,7 @@ class SharedBulletin:
         for number in there.keys() - before.keys():
             for hearer in self._came:
                 hearer(number)
-        if fresh:
+        if away:
             for nobody in self._missed:
                 nobody()
 
@@ -238,16 +248,20 @@ class SharedBulletin:
             self._closing.wait(RETRY_SECONDS)
 
     def _follow(self, connection: Listening) -> None:
-        chores, signed, fresh = False, float("-inf"), True
+        chores, signed = False, float("-inf")
+        connection.notify("came", str(self.number))  # or others would find out only when they look
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
-                signed = time.monotonic()
+                before, signed = signed, time.monotonic()
                 chores = chores or connection.take_for_good(CHORES) if self._kind == "server" else False
-                self._on_loop(self._know, self._sign(connection, chores), chores, fresh)
-                fresh = False
+                there = self._sign(connection, chores)
+                # At first nothing was heard; and whoever stood still was taken for gone, and what it told forgotten.
+                self._on_loop(self._know, there, chores, time.monotonic() - before > GONE_SECONDS)
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
             if news:
                 self._on_loop(self._tell, news)
+            if any(line.startswith("came:") for line in news):
+                signed = min(signed, time.monotonic() - SIGN_SECONDS)
         connection.run("DELETE FROM servers WHERE number = ?", (self.number,))
 
     def _sign(self, connection: Listening, chores: bool) -> dict[int, Member]:

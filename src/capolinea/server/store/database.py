@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Protocol, TypeVar
+
+from capolinea.server.errors import StoreError
 
 Result = TypeVar("Result")
 Row = tuple[Any, ...]
@@ -14,6 +16,7 @@ class Connection(Protocol):
     """A connection without transactions of its own making. SQL has ? for parameters, whatever the database."""
 
     BEGIN: str
+    BEGIN_READING: str  # what is read from then on is as it was at one moment
     SKIP_LOCKED: str  # after a SELECT: only rows that nobody else has taken, and nobody else gets them meanwhile
     NOW: str  # the moment by the database's own clock
 
@@ -50,6 +53,19 @@ class Connection(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+@contextmanager
+def at_one_moment(db: Connection) -> Iterator[None]:
+    """What is read within goes together, whatever is written meanwhile."""
+    db.run(db.BEGIN_READING)
+    try:
+        yield
+    except BaseException:
+        with suppress(StoreError):  # whatever it was comes first
+            db.roll_back()
+        raise
+    db.run("COMMIT")
 
 
 Work = Callable[[Connection], Result]

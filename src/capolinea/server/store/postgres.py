@@ -25,6 +25,7 @@ CLAIM = 0x6361706F  # the number of our advisory lock
 LOCKS = CLAIM + 1  # under which there are locks by name
 CHANNEL = "capolinea"
 CLAIM_TRIES, CLAIM_SECONDS = 50, 5.0
+SILENT_SECONDS = 20  # of a connection that listens
 STATEMENT_SECONDS = 5  # for a database that can still tell that it was too long
 SETTINGS = {
     "synchronous_commit": "on",
@@ -41,6 +42,7 @@ class PostgresConnection:
     """A connection to a server; the address may hold a password and is never shown."""
 
     BEGIN = "BEGIN"
+    BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     SKIP_LOCKED = "FOR UPDATE SKIP LOCKED"
     NOW = "EXTRACT(EPOCH FROM clock_timestamp())::double precision"
 
@@ -90,6 +92,9 @@ class PostgresConnection:
     def listen(self) -> None:
         self.run(f"LISTEN {CHANNEL}")
         self.run("SET synchronous_commit = off")  # what is written here need not survive anything
+        # Whoever gives no signs stands still: what it has locked is for others. (PostgreSQL has this since version 14.)
+        sql = "SELECT set_config(name, ?, false) FROM pg_settings WHERE name = 'idle_session_timeout'"
+        self.run(sql, (str(SILENT_SECONDS * 1000),))
 
     def news(self, seconds: float) -> list[str]:
         try:

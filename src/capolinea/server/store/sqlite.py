@@ -19,6 +19,7 @@ class SqliteConnection:
     """A connection to a file, which is made if there is none."""
 
     BEGIN = "BEGIN IMMEDIATE"
+    BEGIN_READING = "BEGIN"
     SKIP_LOCKED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,7 +11,7 @@ from msgspec import structs
 
 from capolinea.server.errors import StoreError
 from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin, alive
-from capolinea.server.store.database import Access, Connection
+from capolinea.server.store.database import Access, Connection, at_one_moment
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
 
@@ -116,6 +115,15 @@ class SpokenRow(msgspec.Struct, frozen=True):
     heard_by: str = "players"
 
 
+class Story(msgspec.Struct, frozen=True):
+    """All that has happened in a game, as it stood at one version of its table; the newest snapshot with its event."""
+
+    version: int
+    events: list[EventRow]
+    snapshot: tuple[int, bytes] | None
+    taken_back: list[TakenBackRow]
+
+
 class Progress(msgspec.Struct, frozen=True):
     """What an action changes about a table itself, of which `version` was the last that is known."""
 
@@ -196,6 +204,12 @@ class Store:
         sql = f"SELECT {columns(Player)} FROM players WHERE id = ?"
         rows = await self.reader.do(lambda db: db.run(sql, (id,)))
         return row_of(Player, rows[0]) if rows else None
+
+    async def players(self, ids: Sequence[str]) -> dict[str, Player]:
+        """Several at once, by id, as far as they are there."""
+        sql = f"SELECT {columns(Player)} FROM players WHERE id IN ({', '.join('?' * len(ids))})"
+        rows = await self.reader.do(lambda db: db.run(sql, ids)) if ids else []
+        return {player.id: player for player in (row_of(Player, row) for row in rows)}
 
     async def rename_player(self, id: str, name: str) -> None:
         await self._write(lambda db: db.run("UPDATE players SET name = ? WHERE id = ?", (name, id)))
@@ -290,8 +304,24 @@ class Store:
         return await self.reader.do(lambda db: find_taken_back(db, id))
 
     async def table(self, id: str) -> Found | None:
-        found = await self._tables("WHERE t.id = ?", (id,))
+        def find(db: Connection) -> list[Found]:
+            with at_one_moment(db):
+                return find_tables(db, "WHERE t.id = ?", (id,))
+
+        found = await self.reader.do(find)
         return found[0] if found else None
+
+    async def story(self, id: str, first: int = 0) -> Story | None:
+        """The game of a table, from an event on."""
+
+        def find(db: Connection) -> Story | None:
+            with at_one_moment(db):
+                version = find_version(db, id)
+                if version is None:
+                    return None
+                return Story(version, find_events(db, id, first), find_snapshot(db, id), find_taken_back(db, id))
+
+        return await self.reader.do(find)
 
     async def table_by_command(self, host: str, command: str) -> str | None:
         """The table that a player made by a command."""
@@ -301,18 +331,11 @@ class Store:
 
     async def version(self, id: str) -> int | None:
         """How a table stands, as a number; None if there is none."""
-        rows = await self.reader.do(lambda db: db.run("SELECT version FROM tables WHERE id = ?", (id,)))
-        return rows[0][0] if rows else None
+        return await self.reader.do(lambda db: find_version(db, id))
 
     async def events(self, id: str, first: int = 0) -> list[EventRow]:
         """The events of a table from one on, in their order."""
         return await self.reader.do(lambda db: find_events(db, id, first))
-
-    async def snapshot(self, id: str) -> tuple[int, bytes] | None:
-        """The newest snapshot of a table: after which event, and its bytes."""
-        sql = "SELECT n, data FROM snapshots WHERE table_id = ?"
-        rows = await self.reader.do(lambda db: db.run(sql, (id,)))
-        return (rows[0][0], bytes(rows[0][1])) if rows else None
 
     async def add_spoken(self, id: str, row: SpokenRow, version: int) -> None:
         def add(db: Connection) -> None:
@@ -403,11 +426,14 @@ class Store:
 
         await self._write(note)
 
-    async def post(self, kind: str, news: str) -> None:
-        """Tell others who use the database something that is not kept; what cannot be told is not."""
-        if self.shared:
-            with suppress(StoreError):
+    async def post(self, kind: str, news: str) -> bool:
+        """Tell others who use the database something that is not kept; whether that could be done."""
+        try:
+            if self.shared:
                 await self._write(lambda db: db.notify(kind, news))
+        except StoreError:
+            return False
+        return True
 
     async def is_well(self) -> bool:
         """Whether the database can be written to; found out by writing what is there already."""
@@ -433,6 +459,18 @@ def find_tables(db: Connection, where: str = "", parameters: Sequence[object] = 
     for id, *seat in found:
         seats[id].append(row_of(SeatRow, seat))
     return [(row_of(TableRow, table), seats[table[0]]) for table in tables]
+
+
+def find_version(db: Connection, id: str) -> int | None:
+    """How often a table was written."""
+    rows = db.run("SELECT version FROM tables WHERE id = ?", (id,))
+    return rows[0][0] if rows else None
+
+
+def find_snapshot(db: Connection, id: str) -> tuple[int, bytes] | None:
+    """The newest snapshot of a table: after which event, and its bytes."""
+    rows = db.run("SELECT n, data FROM snapshots WHERE table_id = ?", (id,))
+    return (rows[0][0], bytes(rows[0][1])) if rows else None
 
 
 def find_events(db: Connection, id: str, first: int = 0) -> list[EventRow]:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.protocol import TableInfo, YourTurn
 from capolinea.server.store.bulletin import TableNews
-from capolinea.server.store.store import EventRow, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables.following import FOLLOW_SECONDS
 from capolinea.server.tables.services import Services
 from capolinea.server.tables.table import Table
@@ -115,8 +115,8 @@ class AllTables:
         table = self.in_memory.get(id) or await self._fetch(id)
         with Held(table):
             async with table.lock:
-                if surely and self.services.store.shared:
-                    await table.following.be_sure()
+                if surely:
+                    await self._was_late(table)
                 for times in range(OVERTAKEN_TIMES):
                     try:
                         await table.get_ready()
@@ -130,7 +130,7 @@ class AllTables:
 
     async def _was_late(self, table: Table) -> bool:
         """Whether another server has done something at a table that we had not heard of."""
-        return bool(self.services.store.bulletin.others) and await table.following.be_sure()
+        return not self.services.store.bulletin.alone and await table.following.be_sure()
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
@@ -170,6 +170,8 @@ class AllTables:
             watching = set() if table is None else table.audience.at(seat)
             for listener in self.services.people.connected.get(player, set()) - watching:
                 listener.tell(YourTurn(news.id, seat))
+        if news.progress is not None and Progress(*news.progress).status == "finished":
+            self.services.keeping.game_ended()
         if table is not None:
             table.following.hear(news)
 
@@ -259,7 +261,7 @@ class AllTables:
             due = await store.due_tables(now, WOKEN_TOGETHER + len(self.in_memory))
             due = [id for id in due if id not in self.in_memory]
         else:  # whoever leads there comes first, if somebody does
-            late = now - (FOLLOW_SECONDS if store.bulletin.others else 0.0)
+            late = now - (0.0 if store.bulletin.alone else FOLLOW_SECONDS)
             due = await store.take_due(late, now + TAKEN_SECONDS, WOKEN_TOGETHER)
         for id in due:
             self.services.work.spawn(self._rouse(id))

@@ -7,14 +7,16 @@ here is told what has happened meanwhile, in its order.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from capolinea.server.errors import RefusalError, StoreError
+from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.store.bulletin import TableNews
 from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables import seat_plan, waits
+from capolinea.server.tables.game import Game
 from capolinea.server.tables.restoring import BrokenGameError, repeat, restore
 from capolinea.server.work import RETRY_SECONDS
 
@@ -31,7 +33,7 @@ class Following:
     def __init__(self, table: Table) -> None:
         self.behind = False  # whether somebody else has changed what is stored
         self._table = table
-        self._leads = not table.services.store.bulletin.others
+        self._leads = table.services.store.bulletin.alone
         self._led_by = 0  # who else wrote last, if that is known
         self._reading = False  # it is about to be read again
 
@@ -78,7 +80,8 @@ class Following:
         """Ask the store whether somebody else has changed the table."""
         if not self.behind:
             row = self._table.row
-            self.behind = await self._table.services.store.version(row.id) != row.version
+            if await self._table.services.store.version(row.id) != row.version:
+                self.behind = True  # as news may have said meanwhile
         return self.behind
 
     async def read_again(self) -> None:
@@ -92,7 +95,7 @@ class Following:
             found = await table.services.store.table(table.row.id)
             if found is None:
                 table.vanish()
-            elif table.in_doubt or found[0].version != table.row.version:
+            elif table.in_doubt or found[0].version != table.row.version or found[0].n > table.told:
                 await self._take_in(*found)
         except BaseException:
             self.behind = True
@@ -103,12 +106,12 @@ class Following:
             async with self._table.lock:
                 self._reading = False
                 await self._table.get_ready()
+        except OvertakenError:  # again, and news of it will come, or have come
+            self.fall_behind()
         except RefusalError:
             pass  # it is gone, or broken: whoever is here was told
         except StoreError:
             self._table.set_alarm(RETRY_SECONDS)
-        finally:
-            self._reading = False
 
     def _can_follow(self, news: TableNews) -> bool:
         """Whether all is known that came before an action, and nobody does anything here right now."""
@@ -142,42 +145,53 @@ class Following:
         table.publish(event.n)
 
     async def _take_in(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """What is read is how the table stands."""
-        table = self._table
-        store = table.services.store
+        """What is read is how the table stands. All of it is read before anything is changed here, so that a read that
+        fails leaves nothing half done."""
+        from capolinea.server.tables import talk  # which knows tables
+
+        table, game = self._table, self._table.game
         events: list[EventRow] = []
-        if row.backs != table.row.backs and table.told >= 0:
-            events = await self._go_back(row)
-        elif table.game is not None and row.n > table.game.n >= 0:
-            events = await store.events(row.id, table.game.n + 1)
+        before: Game | None = None
+        try:
+            if row.backs != table.row.backs and table.told >= 0:
+                before, events = await self._go_back(row)
+            elif game is not None and row.n > game.n >= 0:
+                events = (await table.story(row.version, game.n + 1)).events
+        except BrokenGameError:  # whoever loads it finds what is wrong, and says so
+            table.game = None
+        spoken = await talk.lately(table)
         table.stands(row, seats)
         table.in_doubt = False
-        if row.status != "playing":
-            table.stop_clocks()
+        if before is not None:
+            table.timing.resume(before, seats, waits.read(row, seats))
+            table.step_back(before)
+        self._go_on(events, row)
         table.announce()
-        await self._hear_talk()
-        for event in events:
-            if event.n <= row.n:
-                self._repeat(event, row)
+        talk.tell_changes(table, spoken)
         if table.game is None and row.n > table.told:
             await table.load()
         table.look_at_asked()
         table.set_alarm()
 
-    async def _go_back(self, row: TableRow) -> list[EventRow]:
-        """Something was taken back elsewhere. Returns what has happened after what is told already and still stands."""
-        table, store = self._table, self._table.services.store
-        events, taken = await store.events(row.id), await store.taken_back(row.id)
-        n = min(table.told, *(back.event.n - 1 for back in taken if table.row.backs < back.back <= row.backs))
-        snapshot = await store.snapshot(row.id)
-        before = await restore(row, events[: n + 1], snapshot, [back for back in taken if back.back <= row.backs])
-        table.row = row
-        table.timing.resume(before, table.seats, waits.read(row, table.seats))
-        table.step_back(before)
-        return events[n + 1 :]
+    def _go_on(self, events: Sequence[EventRow], row: TableRow) -> None:
+        """Play and tell what has happened, and let clocks run as they do now."""
+        table = self._table
+        try:
+            for event in events:
+                self._repeat(event, row)
+        except BrokenGameError:
+            table.game = None
+        if table.game is None or row.status != "playing":
+            table.stop_clocks()
+        elif not events:
+            table.timing.resume(table.game, table.seats, waits.read(row, table.seats))
 
-    async def _hear_talk(self) -> None:
-        """What was said or removed elsewhere is told here."""
-        from capolinea.server.tables.talk import catch_up  # which knows tables
-
-        await catch_up(self._table)
+    async def _go_back(self, row: TableRow) -> tuple[Game, list[EventRow]]:
+        """Something was taken back elsewhere: the game as far as it was told already and still stands, and what has
+        happened after it."""
+        table = self._table
+        story = await table.story(row.version)
+        since = [back.event.n - 1 for back in story.taken_back if back.back > table.row.backs]
+        n = min(table.told, *since)
+        before = await restore(row, story.events[: n + 1], story.snapshot, story.taken_back)
+        return before, story.events[n + 1 :]
