@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 from capolinea.cli.main import run
 from capolinea.server import workers
 
 if __name__ == "__main__":
     workers.SHARES_PORTS = False
-    run()
+    sys.exit(run(sys.argv[1:]))
