@@ -19,7 +19,7 @@ from capolinea.play.sight import Viewer
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Act, AskWhy, Message, Watch
-from capolinea.server.store.store import EventRow, Player
+from capolinea.server.store.store import EventRow, Player, Story
 from capolinea.server.tables import commands
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.explaining import explain
@@ -68,6 +68,12 @@ class Shadow:
             for n, memory in enumerate(game.match._memories)
         ]
         shadow.events = events
+        rows = [EventRow(n, None, None, text, 0.0) for n, text in enumerate(events)]
+
+        async def story(version: int | None = None, first: int = 0) -> Story:
+            return Story(0, rows[first:], None, [])
+
+        self._table.story = story  # type: ignore[method-assign]
         shadow._explained = {}
 
     def event(self, n: int) -> Json:
@@ -118,14 +124,9 @@ class _Hall:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.services = self.store = self
 
     async def do(self, id: str, work: Any) -> Any:
         return await work(self._table)
-
-    async def events(self, id: str) -> list[EventRow]:
-        assert self._table.game is not None
-        return [EventRow(n, None, None, text, 0.0) for n, text in enumerate(self._table.game.events)]
 
 
 def changed(text: str, viewer: Viewer, telling: Telling) -> str:
