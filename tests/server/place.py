@@ -89,8 +89,8 @@ class Place:
         """All that serve here."""
         return [self.web]
 
-    async def settled(self) -> None:
-        """Until all who serve here know what any of them has done."""
+    async def settled(self, *, people: bool = False) -> None:
+        """Until all who serve here know what any of them has done; with `people`, also who is there."""
 
     @asynccontextmanager
     async def elsewhere(self, address: str) -> AsyncIterator[Place]:

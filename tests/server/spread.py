@@ -6,9 +6,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -16,12 +17,12 @@ import pytest
 
 from capolinea.server.web.app import Web
 from tests.server.place import Place, running
-from tests.server.postgres import PostgresServer
+from tests.server.postgres import PostgresServer, postgres_server
 
 KNOWN_SECONDS = 20.0  # by then all know what one has done
 
 
-class Spread(Place):
+class Anywhere(Place):
     """Looks like one server; `web` is the first of them."""
 
     def __init__(self, places: Sequence[Place]) -> None:
@@ -29,10 +30,6 @@ class Spread(Place):
         self.web = places[0].web
         self.address = places[0].address
         self._rng = random.Random(len(places))
-        self._marks = itertools.count()
-        self._heard: list[set[str]] = [set() for _ in places]
-        for web, heard in zip(self.webs, self._heard, strict=True):
-            web.tables.services.store.bulletin.hear("mark", heard.add)
 
     @property
     def port(self) -> int:
@@ -42,6 +39,17 @@ class Spread(Place):
     def http(self) -> httpx.AsyncClient:
         return self._rng.choice(self.places).http
 
+
+class Spread(Anywhere):
+    """The same of servers on this event loop, of which more is known."""
+
+    def __init__(self, places: Sequence[Place]) -> None:
+        super().__init__(places)
+        self._marks = itertools.count()
+        self._heard: list[set[str]] = [set() for _ in places]
+        for web, heard in zip(self.webs, self._heard, strict=True):
+            web.tables.services.store.bulletin.hear("mark", heard.add)
+
     @property
     def first(self) -> Place:
         return self.places[0]
@@ -50,7 +58,10 @@ class Spread(Place):
     def webs(self) -> list[Web]:
         return [place.web for place in self.places]
 
-    async def settled(self) -> None:
+    async def settled(self, *, people: bool = False) -> None:
+        if people:
+            while any(web.tables.services.people.elsewhere.telling for web in self.webs):
+                await asyncio.sleep(0.02)
         mark = str(next(self._marks))
         await self.web.tables.services.store.post("mark", mark)
         async with asyncio.timeout(KNOWN_SECONDS):
@@ -73,6 +84,17 @@ async def spread(database: str, count: int = 2, **settings: Any) -> AsyncIterato
             while not all(len(bulletin.others) == count - 1 for bulletin in bulletins):
                 await asyncio.sleep(0.02)
         yield Spread(places)
+
+
+@contextmanager
+def new_database(shared: bool) -> Iterator[str]:
+    """The address of an empty database, for commands: a file, or in a PostgreSQL that several share."""
+    if shared:
+        with postgres_server() as server:
+            yield server.new_database()
+    else:
+        with TemporaryDirectory() as folder:
+            yield str(Path(folder) / "tables.db")
 
 
 ONE, TWO = "one server", "two servers"

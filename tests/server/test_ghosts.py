@@ -4,10 +4,10 @@ during and after a game, with every connection that ever was kept open and liste
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,7 +19,8 @@ from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
 from tests.long import every
 from tests.server.later import Later
-from tests.server.place import OPERATOR, Client, Json, Place, operate, run, running, wish
+from tests.server.place import OPERATOR, Client, Json, Place, operate, run, wish
+from tests.server.spread import HALLS, Halls
 
 PEOPLE = 4
 MOST_CONNECTIONS = 16  # open at once
@@ -62,6 +63,8 @@ PLAYING = {
     "options": 0.2,
 }
 OVER = {**ALWAYS, "rematch": 4.0, "play_on": 4.0, "act": 1.0, "leave": 1.0, "return": 1.0, "join": 1.0, "hide": 2.0}
+RUSHES = 0.15  # how often several of these happen at once, where there are several servers
+ALONE = ("renew_secret", "lock_out", "time_is_up", "make", "start", "finish")  # which change what others bring along
 TWIN = "Twin"
 DAY = 24 * 3600.0
 Move = Callable[[], Awaitable[bool]]
@@ -119,6 +122,9 @@ class Walk:
     async def _steps(self, steps: int, weights: dict[str, float]) -> None:
         for name in self._rng.choices(list(weights), list(weights.values()), k=steps):
             await self._step(name)
+            if len(self._place.webs) > 1 and steps > 1 and self._rng.random() < RUSHES:
+                calm = {name: weight for name, weight in weights.items() if name not in ALONE}
+                await self._rush(self._rng.choices(list(calm), list(calm.values()), k=4))
 
     async def _step(self, name: str) -> None:
         before = self._holding = await self._holders()
@@ -132,33 +138,57 @@ class Walk:
         drawn = self._begun - begun
         self._look({seat: holder for seat, holder in before.items() if seat[0] not in drawn}, after)
 
+    async def _rush(self, names: list[str]) -> None:
+        """Several moves at once, at any server. Nobody can say who held which seat in between, so what is heard then is
+        only followed; whoever hears too much from then on is found at the next step."""
+        moves: list[Move] = [getattr(self, f"move_{name}") for name in names]
+        self.done["rush"] += any(await asyncio.gather(*(move() for move in moves)))
+        await self._drain()
+        self._holding = await self._holders()
+        for client, news in self._news():
+            for message in news:
+                self._follow(message, self._watched.setdefault(client, set()))
+
     # What everybody may know
 
     async def _holders(self) -> dict[tuple[str, Viewer], str | None]:
         found: dict[tuple[str, Viewer], str | None] = {}
         for id in self.tables:
-            async with self._place.web.tables.at(id) as table:
-                found |= {(id, seat.seat): seat.player for seat in table.seats}
-                if table.row.n >= 0:
-                    self._begun.add(id)
-                    # The view has the names of the deal; whoever took a seat over since is called otherwise.
-                    for seat in table.seats:
-                        holder = next((person.name for person in self.people if person.id == seat.player), TWIN)
-                        self._dealt.setdefault((id, seat.seat), set()).add(holder)
+            row, seats = await self._stands(id)
+            found |= {(id, seat.seat): seat.player for seat in seats}
+            if row.n >= 0:
+                self._begun.add(id)
+                # The view has the names of the deal; whoever took a seat over since is called otherwise.
+                for seat in seats:
+                    holder = next((person.name for person in self.people if person.id == seat.player), TWIN)
+                    self._dealt.setdefault((id, seat.seat), set()).add(holder)
+        return found
+
+    async def _stands(self, id: str) -> tuple[TableRow, list[SeatRow]]:
+        """How a table is stored."""
+        found = await self._place.web.tables.services.store.table(id)
+        assert found is not None
         return found
 
     async def _drain(self) -> None:
         """Wait until everything said so far has come: answers come after it."""
+        await self._place.settled()
         await asyncio.gather(*(client.ask("ping") for person in self.people for client in person.open))
 
     def _look(self, before: dict[Any, str | None], after: dict[Any, str | None]) -> None:
+        owners = {client: person for person in self.people for client in person.connections}
+        for client, news in self._news():
+            for n, message in enumerate(news):
+                self._check(message, owners[client], before, after, news[n + 1 :])
+                self._follow(message, self._watched.setdefault(client, set()))
+
+    def _news(self) -> Iterator[tuple[Client, list[Json]]]:
+        """What each connection was told since the last time."""
         for person in self.people:
             for client in person.connections:
-                news = client.messages[self._read.get(client, 0) :]
-                for n, message in enumerate(news):
-                    self._check(message, person, before, after, news[n + 1 :])
-                    self._follow(message, self._watched.setdefault(client, set()))
+                read = self._read.get(client, 0)
                 self._read[client] = len(client.messages)
+                yield client, client.messages[read:]
 
     def _check(
         self, message: Json, person: Person, before: dict[Any, Any], after: dict[Any, Any], then: list[Json]
@@ -226,12 +256,8 @@ class Walk:
     async def _at_table(self, what: str, **body: Any) -> bool:
         """Mostly by somebody who sits there, or by the host."""
         table = self._table()
-        async with self._place.web.tables.at(table) as found:
-            ids = (
-                [found.row.host]
-                if what in ("remove", "bot", "options", "free")
-                else [seat.player for seat in found.seats]
-            )
+        row, seats = await self._stands(table)
+        ids = [row.host] if what in ("remove", "bot", "options", "free") else [seat.player for seat in seats]
         likely = [person for person in self.people if person.id in ids and what != "join"]
         person = self._rng.choice([*self.people, *(5 * likely)])
         made = await self._call(person, f"/api/tables/{table}/{what}", body)
@@ -390,8 +416,8 @@ class Walk:
 
     async def move_free(self) -> bool:
         """Mostly a seat that somebody has left."""
-        async with self._place.web.tables.at(self._table()) as table:
-            left = [seat.seat for seat in table.seats if seat.stand_in is not None]
+        _, seats = await self._stands(self._table())
+        left = [seat.seat for seat in seats if seat.stand_in is not None]
         return await self._at_table("free", seat=self._rng.choice([self._any_seat(), *(3 * left)]))
 
     async def move_colour(self) -> bool:
@@ -452,22 +478,28 @@ async def walk(place: Place, later: Later, map: str, tables: int, to_the_end: bo
     return found
 
 
-@pytest.mark.parametrize("map", every(game_names(), "iberia"))
-def test_a_seat_is_heard_by_its_holder_alone(map: str, tmp_path: Path, later: Later) -> None:
+@pytest.mark.parametrize(
+    ("halls", "map"),
+    every(itertools.product(HALLS, game_names()), *((hall, "iberia") for hall in HALLS)),
+    indirect=["halls"],
+)
+def test_a_seat_is_heard_by_its_holder_alone(halls: Halls, map: str, later: Later) -> None:
     async def test() -> None:
-        async with running(tmp_path / "db", operator_secret=OPERATOR) as place:
-            found = await walk(place, later, map, 12)
+        async with halls.running(operator_secret=OPERATOR) as place:
+            found = await walk(place, later, map, 12 if len(place.webs) == 1 else 7)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
         assert found.heard["said"] > 5, found.heard
         assert found.heard["unwatched"] > 0  # seats that were watched have changed hands
         assert found.heard["seated"] > 2  # and others have got another number
         assert {"watch", "join", "act", "start", "finish", "options", "lock_out"} <= set(found.done), found.done
         assert {"time_is_up", "free", "taken_over"} <= set(found.done), found.done
+        assert found.done["rush"] > 10 or len(place.webs) == 1, found.done
 
     run(test())
 
 
-def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later: Later) -> None:
+@pytest.mark.parametrize("halls", HALLS, indirect=True)
+def test_the_walk_would_find_a_ghost(halls: Halls, monkeypatch: pytest.MonkeyPatch, later: Later) -> None:
     """As it was once: who has watched a seat goes on hearing what it sees."""
 
     def nobody_goes(table: Table, row: TableRow, seats: list[SeatRow]) -> None:
@@ -477,7 +509,7 @@ def test_the_walk_would_find_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Audience, "hearing", lambda audience, viewer, seats: audience.at(viewer))
 
     async def test() -> None:
-        async with running(tmp_path / "db", operator_secret=OPERATOR) as place:
+        async with halls.running(operator_secret=OPERATOR) as place:
             with pytest.raises(AssertionError, match="of a seat of somebody else"):
                 await walk(place, later, "berlin", 16, to_the_end=False)  # the first few tables may go well
 

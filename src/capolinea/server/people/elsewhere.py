@@ -55,7 +55,7 @@ class Elsewhere:
         self._seen: dict[str, float] = {}
         self._to_tell: set[str] = set()
         self._saw: set[str] = set()
-        self._telling = False
+        self.telling = False  # something is about to be told
         self._changed: list[Callable[[set[str]], object]] = []
 
     def start(self) -> None:
@@ -104,13 +104,12 @@ class Elsewhere:
         self._begin()
 
     def _begin(self) -> None:
-        if not self._telling:
-            self._telling = True
+        if not self.telling:
+            self.telling = True
             self._work.spawn(self._tell_soon())
 
     async def _tell_soon(self) -> None:
         await asyncio.sleep(TOLD_AFTER)
-        self._telling = False
         players, self._to_tell = self._to_tell, set()
         seen, self._saw = self._saw, set()
         number = self._store.bulletin.number
@@ -119,7 +118,8 @@ class Elsewhere:
                 self._to_tell.update(some)
         for some in _parts(seen):
             await self._post(HereNews(number, {}, some))
-        if self._to_tell and not self._work.closing:
+        self.telling = False
+        if (self._to_tell or self._saw) and not self._work.closing:
             self._begin()
 
     def _from(self, player: str) -> str | None:
