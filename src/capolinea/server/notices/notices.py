@@ -54,6 +54,7 @@ class Notices:
         self._metrics = metrics
         self._sender = Sender(settings)
         self._limits = Limits(settings)
+        people.limits.share(self._limits.common)
         self._tokens: Tokens | None = None
         self._prepared = False
         self._ready = asyncio.Event()  # whether there are keys

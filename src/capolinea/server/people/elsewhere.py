@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -72,6 +72,10 @@ class Elsewhere:
 
     def has(self, player: str | None) -> bool:
         return player in self._there
+
+    @property
+    def players(self) -> Set[str]:
+        return self._there.keys()
 
     def addresses(self, player: str) -> Iterable[str]:
         return self._there.get(player, {}).values()

@@ -11,6 +11,7 @@ from typing import Protocol
 from capolinea.play.sight import Viewer
 from capolinea.server.errors import StoreError
 from capolinea.server.people import identity
+from capolinea.server.people.common_limits import CommonLimits
 from capolinea.server.people.elsewhere import Elsewhere
 from capolinea.server.people.presence import Presence
 from capolinea.server.protocol import Message, Reminded
@@ -44,6 +45,7 @@ class People:
 
     def __init__(self, store: Store, work: Work) -> None:
         self.elsewhere = Elsewhere(store, work, self)
+        self.limits = CommonLimits(store, work)
         store.bulletin.hear("logged_out", self._log_out)
         store.bulletin.hear("locked_out", self._lock_out)
         store.bulletin.hear("let_in", self.let_in)
@@ -59,6 +61,11 @@ class People:
 
     def is_here(self, player: str | None) -> bool:
         return player in self.connected or self.elsewhere.has(player)
+
+    @property
+    def number_here(self) -> int:
+        """How many are connected, to whichever server."""
+        return len(self.connected.keys() | self.elsewhere.players)
 
     def address_of(self, player: str) -> str | None:
         """From where a player is connected; of several addresses always the same one."""

@@ -18,6 +18,7 @@ from capolinea.server.protocol import TableInfo, YourTurn
 from capolinea.server.store.bulletin import TableNews
 from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables.following import FOLLOW_SECONDS
+from capolinea.server.tables.lobby_elsewhere import LobbyElsewhere
 from capolinea.server.tables.services import Services
 from capolinea.server.tables.table import Table
 from capolinea.server.tables.table_info import table_info
@@ -67,6 +68,7 @@ class AllTables:
         self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self._sweeper: asyncio.Task[None] | None = None
         self.upkeep = Upkeep(self)
+        self.lobby = LobbyElsewhere(self)
         services.metrics.gauge("tables_in_memory", lambda: len(self.in_memory))
         bulletin = services.store.bulletin
         bulletin.hear("table", self._hear)
@@ -172,6 +174,8 @@ class AllTables:
                 listener.tell(YourTurn(news.id, seat))
         if news.progress is not None and Progress(*news.progress).status == "finished":
             self.services.keeping.game_ended()
+        if news.event is None:
+            self.lobby.changed(news.id)
         if table is not None:
             table.following.hear(news)
 
@@ -223,6 +227,7 @@ class AllTables:
         except BaseException:
             self.services.lobby.follow(replace(row, status="abandoned"), seats)
             raise
+        self.services.lobby.saved(row.id)
         self.services.metrics.count("tables", map=row.map)
 
     # Lists

@@ -209,6 +209,7 @@ class Table:
         self.row, self.seats = row, seats
         self.options = msgspec.json.decode(row.options, type=Options)
         self.services.lobby.follow(row, seats)
+        self.services.lobby.saved(row.id)
         if begun and row.drawn_from is not None:
             self.audience.follow(seat_plan.drawn_places(len(seats), row.seed))
         for listener, seat in self.audience.strangers(seats):
