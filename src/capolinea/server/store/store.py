@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import structs
 
 from capolinea.server.errors import StoreError
-from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin, alive
+from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin
 from capolinea.server.store.database import Access, Connection, at_one_moment
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
@@ -401,30 +401,6 @@ class Store:
         return [row[0] for row in await self.reader.do(lambda db: db.run(sql, (before, most)))]
 
     # The server's own life
-
-    async def begin_life(self, now: float, since: float) -> list[tuple[float, float]]:
-        """Note that a server is back; returns when none was there since a moment."""
-
-        def begin(db: Connection) -> None:
-            nobody = f"NOT EXISTS (SELECT 1 FROM servers WHERE kind = 'server' AND number <> ? AND {alive(db)})"
-            db.run(f"UPDATE downtimes SET came = ? WHERE came IS NULL AND {nobody}", (now, self.bulletin.number))
-            db.run("DELETE FROM downtimes WHERE came < ?", (since,))
-            first = "NOT EXISTS (SELECT 1 FROM downtimes WHERE came IS NULL)"
-            db.run(f"INSERT INTO downtimes (went, came) SELECT CAST(? AS DOUBLE PRECISION), NULL WHERE {first}", (now,))
-
-        await self._write(begin)
-        sql = "SELECT went, came FROM downtimes WHERE came IS NOT NULL"
-        return [(went, came) for went, came in await self.reader.do(lambda db: db.run(sql))]
-
-    async def note_life(self, now: float, seen: Mapping[str, float]) -> None:
-        """The server lives, and players were seen."""
-
-        def note(db: Connection) -> None:
-            db.run("UPDATE downtimes SET went = ? WHERE came IS NULL", (now,))
-            for player, moment in seen.items():
-                db.run("UPDATE players SET seen = ? WHERE id = ?", (moment, player))
-
-        await self._write(note)
 
     async def post(self, kind: str, news: str) -> bool:
         """Tell others who use the database something that is not kept; whether that could be done."""
