@@ -360,6 +360,16 @@ class Store:
         where = f"JOIN ({turns}) o ON o.id = t.id ORDER BY o.turn, t.changed DESC LIMIT ?"
         return await self._tables(where, (status, most))
 
+    async def open_tables(self, most: int) -> list[tuple[str, str]]:
+        """The public tables that wait, and their hosts, those touched last first."""
+        sql = "SELECT id, host FROM tables WHERE status = 'open' AND public = 1 ORDER BY changed DESC LIMIT ?"
+        return [(row[0], row[1]) for row in await self.reader.do(lambda db: db.run(sql, (most,)))]
+
+    async def tables(self, ids: Sequence[str]) -> list[Found]:
+        """Several tables in this order, as far as they are there."""
+        found = await self._tables(f"WHERE t.id IN ({', '.join('?' * len(ids))})", ids) if ids else []
+        return sorted(found, key=lambda table: ids.index(table[0].id))
+
     async def tables_of(self, player: str, most: int, first: int = 0) -> list[Found]:
         """The tables a player sits at, or may sit down at again, from the `first` one: the running ones, the open ones,
         the others, and those touched last first; of those that are over none that the player has hidden."""

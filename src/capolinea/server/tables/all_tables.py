@@ -30,7 +30,8 @@ Result = TypeVar("Result")
 
 SWEEP_SECONDS = 1.0
 WOKEN_TOGETHER = 20  # tables brought back in one sweep, so that a restart does not stop the world
-MOST_LISTED = 100
+MOST_OPEN = 200  # twice as many as the addresses that one visitor may be thought to have
+MOST_RANKED = 3000  # among which those are chosen
 MOST_WATCHED = 40  # running games that are listed
 OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this long at the latest
 TAKEN_SECONDS = 10.0  # a table at which something is due is looked for by nobody else meanwhile
@@ -239,7 +240,9 @@ class AllTables:
 
     async def open_tables(self) -> list[TableInfo]:
         """The public tables that wait for players, those whose host is here first."""
-        found = await self.services.store.public_tables("open", MOST_LISTED)
+        store = self.services.store
+        ids = self.services.lobby.in_turn(await store.open_tables(MOST_RANKED))[:MOST_OPEN]
+        found = await store.tables(ids)
         found.sort(key=lambda table: not self.services.people.is_here(table[0].host))
         return [table_info(row, seats, self.services) for row, seats in found]
 

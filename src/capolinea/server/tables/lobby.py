@@ -6,11 +6,12 @@ Only what is needed for that is remembered, in memory alone, and only until a ta
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from capolinea.server.errors import RefusalError
+from capolinea.server.limits.addresses import network
 from capolinea.server.limits.buckets import Tally
 from capolinea.server.settings import Settings
 from capolinea.server.store.store import Player, SeatRow, TableRow
@@ -67,6 +68,21 @@ class Lobby:
     def listed(self) -> list[str]:
         """The tables of which all servers know the same."""
         return [id for id, table in self._tables.items() if table.listed]
+
+    def in_turn(self, tables: Iterable[tuple[str, str]]) -> list[str]:
+        """Tables with their hosts, in the order in which they are listed: first one of each host and network, then the
+        second ones, so that nobody's are pushed out by somebody who has many players, or many addresses."""
+        of_host, of_network = Counter[str](), Counter[tuple[int, str]]()
+        ranked: list[tuple[int, int, str]] = []
+        for id, host in tables:
+            table = self._tables.get(id)
+            where = host if table is None or table.address is None else network(table.address)
+            turn = of_host[host]
+            ranked.append((max(turn, of_network[turn, where]), turn, id))
+            of_host[host] += 1
+            of_network[turn, where] += 1
+        ranked.sort(key=lambda rank: rank[:2])  # of the same turn, as they were
+        return [id for _, _, id in ranked]
 
     def add(self, row: TableRow, address: str) -> None:
         """A table is made."""
