@@ -14,7 +14,9 @@ from tests.browser.clicking import PATIENCE, WANTED
 from tests.browser.conftest import NewPage
 from tests.browser.lines import Line
 from tests.browser.stage import Person, asked_for, new_person
+from tests.server.balancer import balancing
 from tests.server.place import Process
+from tests.server.postgres import postgres_server
 
 LOST = ".lost"
 DECK = "[data-spot=deck]"
@@ -101,6 +103,40 @@ def test_a_server_that_restarts_is_found_again(
         assert (cards(page), drawn(ada, table)) == (held + 2, 2)
     finally:
         again.end(signal.SIGKILL)
+
+
+WATCH_THE_LINE = """
+window.shown = new Set();
+new MutationObserver(() => {
+  for (const one of document.querySelectorAll("p.line")) window.shown.add(one.textContent.trim());
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
+def test_with_two_servers_nobody_sees_that_one_is_gone(new_page: NewPage, how: signal.Signals) -> None:
+    """What is done just then is done once, there or at the other one; of the line nothing is said."""
+    with postgres_server() as postgres:
+        database = postgres.new_database()
+        one, two = Process(database), Process(database)
+        try:
+            with balancing(one.port) as balancer:
+                page, ada = new_page(base_url=balancer.url, quiet=False), new_person(balancer.url)
+                table = sit_down(page, ada)
+                held = cards(page)
+                page.evaluate(WATCH_THE_LINE)
+                balancer.ports = [two.port]
+                page.locator(DECK).click()
+                one.end(how)
+                expect(page.locator(".table[data-phase=second_card]")).to_have_count(1, timeout=PATIENCE)
+                page.locator(DECK).click()
+                page.locator(WANTED).first.wait_for(state="attached", timeout=PATIENCE)
+                assert (cards(page), drawn(ada, table)) == (held + 2, 2)
+                assert set(page.evaluate("[...window.shown]")) <= {""}
+                assert page.locator("[role=alert]").count() == 0
+        finally:
+            one.process.kill()
+            two.end(signal.SIGKILL)
 
 
 def test_a_table_opened_while_nothing_gets_through_appears_by_itself(new_page: NewPage, server: str) -> None:

@@ -53,18 +53,28 @@ class PostgresServer:
 
     def promote(self) -> None:
         """A standby leads from now on."""
+        assert self._ask("SELECT pg_promote()") == (True,)
+
+    def wait_for(self, standby: str) -> None:
+        """Every commit waits from now on until another one has it, too."""
+        self._ask(f"ALTER SYSTEM SET synchronous_standby_names = '{standby}'")
+        self._ask("SELECT pg_reload_conf()")
+        until = time.monotonic() + READY_SECONDS
+        while self._ask("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != (1,):
+            assert time.monotonic() < until, "nobody follows"
+            time.sleep(0.05)
+
+    def _ask(self, sql: str) -> tuple[object, ...] | None:
         import psycopg
 
         with psycopg.connect(f"{self._address}/postgres", autocommit=True) as connection:
-            assert connection.execute(b"SELECT pg_promote()").fetchone() == (True,)
+            cursor = connection.execute(sql.encode())
+            return cursor.fetchone() if cursor.description else None
 
     def new_database(self) -> str:
         """The address of an empty database."""
-        import psycopg
-
         name = f"test{next(NUMBERS)}"
-        with psycopg.connect(f"{self._address}/postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+        self._ask(f"CREATE DATABASE {name}")
         return f"{self._address}/{name}"
 
     def freeze(self) -> None:
@@ -118,15 +128,17 @@ def postgres_server(*options: str) -> Iterator[PostgresServer]:
 
 
 @contextmanager
-def standby_of(primary: PostgresServer, name: str) -> Iterator[PostgresServer]:
-    """Another server that follows one, to take over from it."""
+def standby_of(primary: PostgresServer) -> Iterator[PostgresServer]:
+    """Another server that follows one, which waits for it with every commit."""
     with _new_folder() as (programs, folder):
-        source = f"host=127.0.0.1 port={primary.port} user=capolinea application_name={name}"
-        backup = ["-d", source, "-D", folder / "data", "-R", "-X", "stream", "-c", "fast", "--no-sync"]
-        _do(programs / "pg_basebackup", *backup, folder=folder)
+        source = f"host=127.0.0.1 port={primary.port} user=capolinea application_name=standby"
+        options = ["-R", "-X", "stream", "-c", "fast", "--no-sync"]
+        _do(programs / "pg_basebackup", "-d", source, "-D", folder / "data", *options, folder=folder)
         server = PostgresServer(programs, folder)
         try:
-            yield server.when_ready()
+            server.when_ready()
+            primary.wait_for("standby")
+            yield server
         finally:
             server.thaw()
             server.stop()

@@ -19,7 +19,8 @@ from capolinea.play.sight import Viewer
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Act, AskWhy, Message, Watch
-from capolinea.server.store.store import EventRow, Player, Story
+from capolinea.server.store.moment import Stored
+from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import commands
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.explaining import explain
@@ -70,10 +71,7 @@ class Shadow:
         shadow.events = events
         rows = [EventRow(n, None, None, text, 0.0) for n, text in enumerate(events)]
 
-        async def story(version: int | None = None, first: int = 0) -> Story:
-            return Story(0, rows[first:], None, [])
-
-        self._table.story = story  # type: ignore[method-assign]
+        self._table.following = _Alike(rows)  # type: ignore[assignment]
         shadow._explained = {}
 
     def event(self, n: int) -> Json:
@@ -117,6 +115,16 @@ class Shadow:
     def question(self, seat: int) -> View:
         """All that a bot which gives a hint gets to see."""
         return self._table.question(seat, "expert", 1.0).view
+
+
+class _Alike:
+    """What is stored of the other game."""
+
+    def __init__(self, events: list[EventRow]) -> None:
+        self._events = events
+
+    async def stored(self, row: TableRow) -> Stored:
+        return Stored(row.version, self._events, None, [])
 
 
 class _Hall:

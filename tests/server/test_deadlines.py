@@ -33,8 +33,9 @@ class Hanging:
     """A database that writes down what it is told, and hangs on COMMIT while it is frozen."""
 
     BEGIN = "BEGIN"
-    BEGIN_READING = BEGIN
+    READ = "BEGIN"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "0"
 
     def __init__(self) -> None:
@@ -70,6 +71,8 @@ class Hanging:
                 raise StoreError("broken off")
 
     def lock(self, what: str) -> None: ...
+
+    def wait_briefly(self) -> None: ...
 
     def notify(self, kind: str, news: str) -> None: ...
 
@@ -173,7 +176,7 @@ def test_a_connection_from_which_nothing_comes_is_broken_off(monkeypatch: pytest
 
 
 def test_what_waits_for_one_thread_and_then_for_the_other_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("capolinea.server.store.opening.migrate", lambda connection: None)
+    monkeypatch.setattr("capolinea.server.store.opening.migrate_patiently", lambda connection: None)
 
     async def test() -> None:
         database = Hanging()

@@ -22,6 +22,7 @@ from tests.cli.refusal import assert_refused
 from tests.long import every
 from tests.server.no_room import play_without_room
 from tests.server.place import SWAPPED, Client, Process, run, running
+from tests.server.postgres import postgres_server
 from tests.server.storm.deeds import DEEDS
 from tests.server.storm.hall import Hall
 from tests.server.storm.storm import Storm
@@ -36,6 +37,22 @@ def test_a_server_killed_again_and_again(database: str, tmp_path: Path) -> None:
     assert counts["kills"] == 4 and counts["games"] >= 6
     assert counts["reconnects"] > 8 and counts["sent again"] > 0
     assert counts["away"] > 0 and sum(counts[deed] for deed in DEEDS) > 6
+
+
+def test_servers_and_their_database_killed_again_and_again(tmp_path: Path) -> None:
+    """The same of several servers, each killed or stopped by itself, and of the database under them; clients go on
+    anywhere."""
+    with postgres_server() as postgres:
+        hall = Hall(postgres.new_database(), "storms", servers=2, postgres=postgres)
+
+        async def trouble() -> None:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(hall.kill_again_and_again(4, 1.0))
+                group.create_task(hall.kill_the_database(1, 2.0))
+
+        counts = asyncio.run(Storm(hall, "storms", pause=0.02).rage(4, trouble(), tmp_path))
+    assert counts["kills"] == 4 and counts["database kills"] == 1 and counts["games"] >= 4
+    assert counts["reconnects"] > 8 and counts["sent again"] > 0
 
 
 def test_a_stopped_server_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:

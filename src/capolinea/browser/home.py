@@ -31,7 +31,7 @@ class Browser:
     def aside(self) -> Aside:
         return at_once
 
-    def bots(self, settings: Settings, metrics: Metrics) -> BotPool:
+    def bots(self, settings: Settings, store: Store, metrics: Metrics) -> BotPool:
         patience = max(settings.bot_seconds, settings.hint_seconds) + PATIENCE
         return BotPool(self._thinker, [self._thinker], 1, metrics, patience)
 

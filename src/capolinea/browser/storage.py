@@ -34,8 +34,9 @@ class FileConnection:
     """A connection to a file that nobody else has."""
 
     BEGIN = "BEGIN"
-    BEGIN_READING = BEGIN
+    READ = "BEGIN"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:
@@ -54,6 +55,9 @@ class FileConnection:
 
     def lock(self, what: str) -> None:
         """Nobody else writes."""
+
+    def wait_briefly(self) -> None:
+        """Nobody waits."""
 
     def notify(self, kind: str, news: str) -> None:
         """Nobody else is there."""

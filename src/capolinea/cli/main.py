@@ -21,6 +21,7 @@ from capolinea.cli.records import replay, verify
 from capolinea.cli.serve import backup, export, serve
 from capolinea.cli.simulate import simulate
 from capolinea.cli.site import site
+from capolinea.cli.think import think
 from capolinea.engine import COMPILED
 from capolinea.games import faults
 from capolinea.games.boardfile import BoardError
@@ -50,6 +51,7 @@ app.command(arena)
 app.command(replay)
 app.command(verify)
 app.command(serve)
+app.command(think)
 app.command(backup)
 app.command(export)
 app.command(site)

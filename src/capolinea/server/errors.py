@@ -99,5 +99,9 @@ class OvertakenError(StoreError):
     """Somebody else has changed the table meanwhile: nothing was written, and what to do depends on what they did."""
 
 
+class HeldError(StoreError):
+    """Others are using just that: nothing was changed, and a little later it may be."""
+
+
 class DatabaseInUseError(StoreError):
     """Another server has the database."""

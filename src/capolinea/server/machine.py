@@ -24,10 +24,11 @@ class Machine:
     def aside(self) -> Aside:
         return asyncio.to_thread
 
-    def bots(self, settings: Settings, metrics: Metrics) -> BotPool:
+    def bots(self, settings: Settings, store: Store, metrics: Metrics) -> BotPool:
         slow = [ProcessWorker(SLOW_NICE) for _ in range(settings.bot_workers + 1)]
+        store.bulletin.workers = len(slow)
         patience = max(settings.bot_seconds, settings.hint_seconds) + PATIENCE
-        return BotPool(ProcessWorker(QUICK_NICE), slow, settings.bot_workers, metrics, patience)
+        return BotPool(ProcessWorker(QUICK_NICE), slow, settings.bot_workers, metrics, patience, store.questions)
 
     def notices(self, settings: Settings, store: Store, people: People, metrics: Metrics) -> Notices:
         return Notices(settings, store, people, metrics)

@@ -471,7 +471,7 @@ class Network(Struct, tag_field="type", tag="network"):
 
 
 class Closing(Struct, tag_field="type", tag="closing"):
-    """The server is about to stop; come back in a moment."""
+    """The server is about to stop; connect again at once: where there are several, another one answers."""
 
     message: str
 

@@ -9,6 +9,7 @@ import socket
 import stat
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -34,6 +35,7 @@ ASKS_NO_DOOR = getattr(asyncio, "ProactorEventLoop", ())  # Windows' event loop
 ACCEPTED_A_TURN = 16  # connections, before others' turn comes
 OTHER_FILES = 200  # besides connections
 Hold = Callable[["Server"], object]
+LOOK_SECONDS = 0.1
 LAST_SECONDS = 10  # calls still running when the server stops have this long
 
 
@@ -84,10 +86,25 @@ class Server(uvicorn.Server):
         return server
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._web.tables.services.work.closing = True
+        """Hand everything over: nobody new is let in, other servers take over, everybody goes on there."""
+        work = self._web.tables.services.work
+        work.leaving = True
+        await self._look_elsewhere()
+        for server in self.servers:
+            server.close()
+        for door in sockets or []:
+            door.close()
         await self._web.reach.close()
+        await self._web.tables.hand_over()
         await self._web.sockets.close()
+        work.closing = True
         await super().shutdown(sockets)
+
+    async def _look_elsewhere(self) -> None:
+        """Leave load balancers time to notice; a second signal does not."""
+        until = time.monotonic() + self._web.settings.leave_seconds
+        while time.monotonic() < until and not self.force_exit:
+            await asyncio.sleep(LOOK_SECONDS)
 
 
 def serve(settings: Settings, ready: Callable[[str], None], *, any_port: bool = False) -> None:

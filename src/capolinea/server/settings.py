@@ -65,6 +65,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         list[str], help("Names this server answers to; by default all, but none if only this machine reaches it.")
     ] = []
     proxies: Annotated[list[str], help("Addresses of proxies whose X-Forwarded headers are believed.")] = []
+    leave_seconds: Annotated[
+        float, help("Time between being told to stop, which /healthz then says, and sending everybody elsewhere.", 0)
+    ] = 0.0
     log_level: Annotated[Literal["info", "warning", "error"], help("How much to log.")] = "info"
     log_format: Annotated[Literal["text", "json"], help("Log for people, or one JSON object a line.")] = "text"
 

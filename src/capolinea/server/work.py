@@ -27,6 +27,7 @@ class Work:
     """All that has begun and is not done yet."""
 
     def __init__(self, metrics: Metrics) -> None:
+        self.leaving = False  # the server is about to stop: nobody new is let in
         self.closing = False  # the server stops: what has begun is finished, and nothing more begins
         self._metrics = metrics
         self._running: set[asyncio.Task[Any]] = set()

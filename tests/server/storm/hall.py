@@ -12,8 +12,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 from capolinea.server.settings import PREFIX
 from tests.server.place import OPERATOR, PLENTY, Json, Process
@@ -42,8 +42,10 @@ class Thinker:
         environment = {PREFIX + key.upper(): str(value) for key, value in settings.items()}
         arguments = [sys.executable, "-m", HASTY, "think"]
         self.process = subprocess.Popen(
-            arguments, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, stderr=self._errors, text=True
+            arguments, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=self._errors, text=True
         )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline(), self.end(signal.SIGKILL)[1]
 
     def end(self, how: signal.Signals) -> tuple[int, str]:
         """Returns the exit status, and what was logged."""
@@ -66,26 +68,38 @@ class Hall:
         self._ports = [_free_port() for _ in range(servers)]
         self._postgres = postgres  # which may be frozen and killed
         self._running: list[Process | Thinker | None] = [None] * (servers + thinkers)
-        self._changing = asyncio.Lock()  # the database does not go while somebody starts, who would give up
+        self._program = HASTY
+        self._database_is_there = asyncio.Event()
+        self._database_is_there.set()
+        self._starting = 0  # who would give up if the database went just then
         self.kills_left = 0
+        self._is_calm = False
 
     def url(self) -> str:
         """Of any server, whether it is there or not."""
         return f"http://127.0.0.1:{self._rng.choice(self._ports)}"
 
     async def open(self) -> None:
-        await asyncio.to_thread(lambda: [self._start(n) for n in range(len(self._running))])
+        for number in range(len(self._running)):
+            await asyncio.to_thread(self._start, number)
 
     async def close(self) -> None:
+        while self._starting:
+            await asyncio.sleep(0.05)
         for number, process in enumerate(self._running):
             if process is not None:
                 await self._end(number, signal.SIGTERM)
 
     def _start(self, number: int) -> None:
-        if number < len(self._ports):
-            self._running[number] = Process(self.database, HASTY, port=self._ports[number], **SETTINGS)
-        else:
-            self._running[number] = Thinker(self.database)
+        """On a thread, which goes on if whoever asked for it has gone."""
+        self._starting += 1
+        try:
+            if number < len(self._ports):
+                self._running[number] = Process(self.database, self._program, port=self._ports[number], **SETTINGS)
+            else:
+                self._running[number] = Thinker(self.database)
+        finally:
+            self._starting -= 1
 
     async def _end(self, number: int, how: signal.Signals) -> None:
         process, self._running[number] = self._running[number], None
@@ -108,6 +122,10 @@ class Hall:
             for number in range(len(self._running)):
                 group.create_task(self._kill_one(number, pause * len(self._running)))
 
+    def calm_down(self) -> None:
+        """Nobody is killed any more."""
+        self.kills_left, self._is_calm = 0, True
+
     async def _kill_one(self, number: int, pause: float) -> None:
         while self.kills_left > 0:
             await asyncio.sleep(self._rng.uniform(0.1, pause))
@@ -121,20 +139,45 @@ class Hall:
                 self.counts[f"{what} {'stopped' if told else 'killed'}"] += 1
                 self.counts["kills"] += 1
                 await asyncio.sleep(self._rng.uniform(0, 0.2))
-                async with self._changing:
-                    await asyncio.to_thread(self._start, number)
+                await self._start_anew(number)
+
+    async def _start_anew(self, number: int) -> None:
+        await self._database_is_there.wait()
+        await asyncio.to_thread(self._start, number)
+
+    @asynccontextmanager
+    async def _database_away(self) -> AsyncIterator[None]:
+        """While nobody starts."""
+        self._database_is_there.clear()
+        while self._starting:
+            await asyncio.sleep(0.05)
+        with self._trouble(AFTERMATH):
+            yield
+        self._database_is_there.set()
+
+    async def replace_all(self, program: str, pause: float) -> None:
+        """Servers by those of another program, one after the other."""
+        self._program = program
+        for number in range(len(self._ports)):
+            await asyncio.sleep(pause)
+            with self._trouble():
+                await self._end(number, signal.SIGTERM)
+                await asyncio.to_thread(self._start, number)
+            self.counts["replaced"] += 1
+        await asyncio.sleep(pause)
 
     async def kill_the_database(self, times: int, pause: float) -> None:
         """As often as that, evenly distributed over the kills of others."""
         for _ in range(times):
             assert self._postgres is not None
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * pause)
+            if self._is_calm:
+                break
             how = self._rng.choice((FAST, IMMEDIATE, KILLED))
-            async with self._changing:
-                with self._trouble(AFTERMATH):
-                    await asyncio.to_thread(self._postgres.stop, how)
-                    await asyncio.sleep(self._rng.uniform(0.0, 3.0))
-                    await asyncio.to_thread(self._postgres.start)
+            async with self._database_away():
+                await asyncio.to_thread(self._postgres.stop, how)
+                await asyncio.sleep(self._rng.uniform(0.0, 3.0))
+                await asyncio.to_thread(self._postgres.start)
             self.counts[f"database: {how.name}"] += 1
             self.counts["database kills"] += 1
 
@@ -142,13 +185,12 @@ class Hall:
         for _ in range(times):
             assert self._postgres is not None
             await asyncio.sleep(self._rng.uniform(0.1, 1.0))
-            async with self._changing:
-                with self._trouble(AFTERMATH):
-                    self._postgres.freeze()
-                    try:
-                        await asyncio.sleep(self._rng.uniform(0.0, 9.0))  # unnoticed, noticed, or until it is broken off
-                    finally:
-                        self._postgres.thaw()
+            async with self._database_away():
+                self._postgres.freeze()
+                try:
+                    await asyncio.sleep(self._rng.uniform(0.0, 9.0))  # unnoticed, noticed, or until it is broken off
+                finally:
+                    self._postgres.thaw()
             self.counts["freezes"] += 1
 
 

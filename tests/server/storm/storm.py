@@ -19,7 +19,7 @@ from tests.server.storm.hall import Hall
 from tests.server.storm.person import Caller, Person
 from tests.server.storm.truth import check
 
-SEATINGS = ("me open", "me open", "me open novice", "me me")
+SEATINGS = ("me open", "me open", "me open novice", "me me", "me open expert")  # the last thinks for a while
 ONCE_MORE = 0.6
 
 

@@ -110,7 +110,7 @@ class Survivor:
         elif kind == "taken_back" and self._caught_up:
             # More than one at once if they were taken back at another server.
             back = message["backs"] - self.backs
-            assert back > 0 and 0 < len(self.lines) - message["n"] - 1 <= back, (message, len(self.lines), self.backs)
+            assert back > 0 and 0 <= len(self.lines) - message["n"] - 1 <= back, (message, len(self.lines), self.backs)
             self.backs = message["backs"]
             del self.lines[message["n"] + 1 :]
             self._told.add(self._acts)  # perhaps

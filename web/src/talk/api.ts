@@ -14,6 +14,9 @@ export class RefusedError extends Error {
 }
 
 const AGAIN_AFTER = 1_500;
+/** A server that is about to stop has done nothing: another one is asked, a moment later. */
+const ELSEWHERE_AFTER = 300;
+const ELSEWHERE_TIMES = 5;
 
 /** `keepalive`: it goes out even if the page goes away meanwhile. */
 export async function call<Answer>(path: string, body?: object, secret: string | null = me.secret, keepalive = false): Promise<Answer> {
@@ -21,7 +24,7 @@ export async function call<Answer>(path: string, body?: object, secret: string |
   return (await response.json()) as Answer;
 }
 
-async function ask(path: string, body: object | undefined, secret: string | null, keepalive = false): Promise<Response> {
+async function ask(path: string, body: object | undefined, secret: string | null, keepalive = false, times = 0): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body) headers["content-type"] = "application/json";
   if (secret) headers.authorization = `Bearer ${secret}`;
@@ -34,6 +37,10 @@ async function ask(path: string, body: object | undefined, secret: string | null
   });
   if (response.ok) return response;
   const refusal = await refusalOf(response);
+  if (refusal.code === "closing" && times < ELSEWHERE_TIMES) {
+    await new Promise((resolve) => setTimeout(resolve, ELSEWHERE_AFTER));
+    return ask(path, body, secret, keepalive, times + 1);
+  }
   if (refusal.code === "locked_out") me.lockedOut = true;
   if (refusal.code === "not_known" && secret && me.hasAnotherThan(secret)) return ask(path, body, me.secret);
   throw refusal;

@@ -1,5 +1,5 @@
 // One line for everything. It comes back by itself, tells each watch what it missed, and sends commands again
-// until they are answered; the server does a command with the same id only once.
+// until they are answered; whichever server answers, a command with the same id is done only once.
 
 import { moments } from "../absence/moments.svelte.ts";
 import { me } from "../who/identity.svelte.ts";
@@ -32,8 +32,12 @@ interface Sent {
   answer: (message: Answer) => void;
 }
 
-const FIRST_RETRY = 400;
+// Everybody whose line breaks tries again at some moment within such a time, which grows: all at once would be too many.
+const FIRST_RETRY = 250;
 const LAST_RETRY = 10_000;
+const RETRY_GROWS = 1.8;
+/** So long nobody is told that the line is gone: another server may answer. */
+const BLINK = 1_500;
 const PING_EVERY = 20_000;
 const PING_WAIT = 8_000;
 const AGAIN_AFTER = 1_000;
@@ -49,9 +53,11 @@ const PASSING = new Set(["not_saved", "busy", "closing", "too_fast"]);
 
 class Connection {
   state = $state<"idle" | "connecting" | "online" | "waiting">("idle");
-  /** Whether the line broke and is not back yet. */
+  /** Whether the line broke just now, and somebody else may answer in a moment. */
+  blinks = $state(false);
+  /** Whether the line broke and is not back yet, for longer than that. */
   lost = $state(false);
-  /** Why it will break (the server restarts), or that it has just come back. */
+  /** Why it broke (the server stopped), or that it has just come back. */
   news = $state<"back" | "closing" | null>(null);
   /** Somebody waits for me, and has said so. */
   reminded = $state.raw<Reminded | null>(null);
@@ -61,6 +67,7 @@ class Connection {
   #ready = false;
   #retry = FIRST_RETRY;
   #timer = 0;
+  #blinking = 0;
   #pinging = 0;
   #greetedAs: string | null = null;
   #unanswered = new Map<string, Sent>();
@@ -160,7 +167,7 @@ class Connection {
         this.#ready = true;
         moments.learn(message.now);
         if (this.#greetedAs !== me.secret) return this.#line?.hangUp(); // somebody else by now
-        if (this.lost) this.#tellBack();
+        this.#see();
         this.#retry = FIRST_RETRY;
         this.state = "online";
         for (const watcher of this.#watchers) this.#sendWatch(watcher);
@@ -255,20 +262,33 @@ class Connection {
     const loggedOut = code === LOGGED_OUT; // if no other tab has the new secret, the next hello tells us so
     if (!this.#watchers.size && !this.#unanswered.size && !this.#called.size && !loggedOut) {
       this.state = "idle";
+      clearTimeout(this.#blinking);
+      this.blinks = false;
       return;
     }
     if (stranger) return this.open(); // it was not lost, but closed to say hello anew
     this.state = "waiting";
-    if (!loggedOut) this.lost = true;
+    if (!loggedOut) this.#blink();
     if (this.news === "back") this.news = null;
-    this.#timer = window.setTimeout(() => this.open(), this.#retry * (0.8 + 0.4 * Math.random()));
-    this.#retry = Math.min(LAST_RETRY, this.#retry * 1.8);
+    this.#timer = window.setTimeout(() => this.open(), this.#retry * Math.random());
+    this.#retry = Math.min(LAST_RETRY, this.#retry * RETRY_GROWS);
   }
 
-  #tellBack(): void {
-    this.lost = false;
-    this.news = "back";
-    setTimeout(() => this.news === "back" && (this.news = null), NEWS_LAST);
+  #blink(): void {
+    if (this.blinks || this.lost) return;
+    this.blinks = true;
+    this.#blinking = window.setTimeout(() => {
+      this.blinks = false;
+      this.lost = true;
+    }, BLINK);
+  }
+
+  /** The line is there: if it was gone for more than a blink, that it is back is news. */
+  #see(): void {
+    clearTimeout(this.#blinking);
+    this.news = this.lost ? "back" : null;
+    this.blinks = this.lost = false;
+    if (this.news) setTimeout(() => this.news === "back" && (this.news = null), NEWS_LAST);
   }
 
   #hurry(): void {

@@ -334,7 +334,7 @@ export interface Reminded {
   by: string;
 }
 
-/** The server is about to stop; come back in a moment. */
+/** The server is about to stop; connect again at once: where there are several, another one answers. */
 export interface Closing {
   type: "closing";
   message: string;

@@ -282,6 +282,8 @@ async def switch_off(asked: Asked) -> Told:
 
 
 async def health(asked: Asked) -> Health:
+    if asked.tables.services.work.leaving:
+        raise RefusalError("closing", "the server is about to stop; ask another")
     if not await asked.tables.services.store.is_well():
         raise RefusalError("not_saved", "the database does not answer")
     return Health("ok", capolinea.__version__)

@@ -8,11 +8,12 @@ from functools import partial
 from typing import Protocol
 
 from capolinea.server.bots.turns import Turns, Visitor
-from capolinea.server.bots.worker import Answer, Question
+from capolinea.server.bots.worker import Answer, Decide, Question
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
 TRIES = 3
+ROUND_SECONDS = 1.0  # for everybody who waits to have a turn
 MOVE, HINT, REPLAY = range(3)  # what comes first of what one player waits for
 
 
@@ -35,6 +36,13 @@ class Asked:
         """Something has happened: drop the question if it is not wanted any more."""
         if not self._wanted() and not self.answer.done():
             self.answer.set_exception(NotWantedError())
+
+
+def hurried(question: Question, addresses: int, workers: int) -> Question:
+    """When many addresses wait, each bot takes less time, so that everybody's turn comes soon."""
+    if isinstance(question, Decide):
+        question.seconds = min(question.seconds, ROUND_SECONDS * workers / max(1, addresses))
+    return question
 
 
 class Worker(Protocol):
@@ -68,6 +76,11 @@ class Lane:
     def __len__(self) -> int:
         return len(self._turns)
 
+    @property
+    def idle(self) -> int:
+        """How many workers have nothing to do."""
+        return max(0, len(self._idle) - len(self._turns))
+
     async def start(self) -> None:
         """Start the workers before anybody needs them."""
         for worker in self.workers:
@@ -99,8 +112,12 @@ class Lane:
 
     def _begin(self) -> None:
         """Give idle workers what comes next."""
-        while self._idle and not self._closed and (asked := self._turns.take()) is not None:
+        while self._idle and not self._closed:
+            addresses = self._turns.addresses
+            if (asked := self._turns.take()) is None:
+                break
             asked.begun = True
+            asked.question = hurried(asked.question, addresses, len(self.workers))
             worker = self._idle.pop()
             task = asyncio.create_task(self._serve(worker, asked))
             self._tasks.add(task)

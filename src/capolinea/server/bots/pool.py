@@ -2,7 +2,8 @@
 asking another one again.
 
 Quick bots have a worker to themselves, so they never wait for slow ones. Of those, one address may use as many workers
-as are set, and one more is there for the others.
+as are set, and one more is there for the others. Where machines that think share the database, slow bots are left to
+whoever is free, and our workers take what has waited there for a while.
 """
 
 from __future__ import annotations
@@ -12,15 +13,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from capolinea.bots.registry import is_quick
+from capolinea.server.bots.asking import Asking
 from capolinea.server.bots.lane import REPLAY, Asked, Lane, Worker
+from capolinea.server.bots.taking import Taking
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Answer, Decide, LayOpen, LookBack
+from capolinea.server.store.questions import Questions
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
 # Hints and replays that may be asked for and not answered yet; bots that must move always may.
 FEW_OF_PLAYER = 2
 FEW_OF_ADDRESS = 6
+TAKEN_AFTER = 0.5  # seconds that a question waits for a thinker before a server's own workers take it
 
 
 class NoAnswerError(Exception):
@@ -34,12 +39,24 @@ class CannotError(Exception):
 class BotPool:
     """Asks bots, for everybody in turn."""
 
-    def __init__(self, quick: Worker, slow: Sequence[Worker], share: int, metrics: Metrics, patience: float) -> None:
+    def __init__(
+        self,
+        quick: Worker,
+        slow: Sequence[Worker],
+        share: int,
+        metrics: Metrics,
+        patience: float,
+        questions: Questions | None = None,
+    ) -> None:
         """`share` is how many of the slow workers one address may use at once, `patience` after how many seconds
-        a worker is thought to hang."""
+        a worker is thought to hang; `questions` are those that others may answer."""
         self._metrics = metrics
         self._quick = Lane([quick], 1, metrics, patience)
         self._slow = Lane(slow, share, metrics, patience)
+        self._asking: Asking | None = None
+        if questions is not None:
+            self._asking = Asking(questions, self._slow, metrics)
+            self._taking = Taking(questions, self._slow, TAKEN_AFTER, self._asking.is_used)
         self._waited_for: Counter[str] = Counter()  # by player and by address, which never look alike
 
     @property
@@ -48,13 +65,20 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        return sum(len(lane) for lane in self.lanes)
+        """How many questions are not being thought about yet, as far as is known."""
+        return sum(len(lane) for lane in self.lanes) + (self._asking.waiting if self._asking is not None else 0)
 
     async def start(self) -> None:
         """Get ready to answer what must be answered at once."""
         await self._quick.start()
+        if self._asking is not None:
+            self._asking.start()
+            self._taking.start()
 
     async def close(self) -> None:
+        if self._asking is not None:
+            await self._taking.close()
+            await self._asking.close()
         for lane in self.lanes:
             await lane.close()
 
@@ -73,7 +97,7 @@ class BotPool:
     async def look(self, question: LayOpen | LookBack, visitor: Visitor) -> bytes:
         """At a finished game: packed JSON. Raises `NoAnswerError` if the visitor waits for too much."""
         with self._one_more(visitor):
-            found = await self._slow.answer(Asked(question, visitor, lambda: True, REPLAY))
+            found = await self._ask_slow(Asked(question, visitor, lambda: True, REPLAY))
         if found.packed is None:
             raise CannotError(found.error or "")
         return found.packed
@@ -88,10 +112,13 @@ class BotPool:
         finally:
             self._waited_for -= Counter(visitor)  # which keeps nothing of those who wait for nothing
 
+    async def _ask_slow(self, asked: Asked) -> Answer:
+        return await (self._slow if self._asking is None else self._asking).answer(asked)
+
     async def _decide(self, asked: Asked) -> Answer:
         question = asked.question
         assert isinstance(question, Decide)
-        found = await (self._quick if is_quick(question.bot) else self._slow).answer(asked)
+        found = await (self._quick.answer(asked) if is_quick(question.bot) else self._ask_slow(asked))
         if found.error is not None:
             log.error("a bot failed", bot=question.bot, map=question.map, error=found.error)
             raise NoAnswerError("the bot failed")

@@ -47,6 +47,11 @@ class Turns(Generic[Item]):
     def __len__(self) -> int:
         return sum(len(line) for players in self._lines.values() for line in players.values())
 
+    @property
+    def addresses(self) -> int:
+        """How many wait."""
+        return len(self._lines)
+
     def add(self, item: Item) -> None:
         """Let it wait."""
         address, player = item.visitor

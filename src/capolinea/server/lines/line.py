@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -50,6 +51,8 @@ POLICY, RESTART = 1008, 1012  # codes of RFC 6455
 LOGGED_OUT = 4001  # our own: the secret was renewed
 MOST_REFUSED = 50  # frames over the limit in a row before the connection is closed
 BY_HAND = (Act, TakeBack, Say, Present)  # what no page does by itself while it is left alone
+LEAST_TOGETHER = 50  # lines that are sent elsewhere at once when the server stops
+HAND_OVER_SECONDS, PAUSE_SECONDS = 2.0, 0.05  # in which all are sent there
 MOST_UNREAD = 8  # commands that wait while one is carried out; then no more are read
 
 
@@ -93,7 +96,8 @@ class Lines:
 
     def check(self, address: str) -> None:
         """Refuse a line that cannot be taken now."""
-        if self.tables.services.work.closing:
+        work = self.tables.services.work
+        if work.leaving or work.closing:
             raise RefusalError("closing", "the server is about to stop")
         self.guard.check_request(address)
         self.guard.check_room(address)
@@ -110,9 +114,13 @@ class Lines:
         self.guard.let_out(line.address, line)
 
     async def close(self) -> None:
-        """Tell everybody that this is the end, and hang up."""
-        closing = Closing("the server is about to stop; come back in a moment")
-        for line in list(self.open):
+        """Tell everybody that this is the end, and hang up: on many a few at a time, as they all go to the others."""
+        closing = Closing("the server is about to stop; go on at another, or come back in a moment")
+        lines = list(self.open)
+        together = max(LEAST_TOGETHER, math.ceil(len(lines) / (HAND_OVER_SECONDS / PAUSE_SECONDS)))
+        for n, line in enumerate(lines):
+            if n and n % together == 0:
+                await asyncio.sleep(PAUSE_SECONDS)
             line.tell(closing)
             line.wire.close(RESTART)
         for _ in range(100):

@@ -56,7 +56,7 @@ class Notices:
         self._limits = Limits(settings)
         people.limits.share(self._limits.common)
         self._tokens: Tokens | None = None
-        self._prepared = False
+        self._prepared = False  # whether all is known that others may have changed
         self._ready = asyncio.Event()  # whether there are keys
         self._fresh: dict[tuple[str, int], NoticeRow] = {}  # turns that began a moment ago
         self._telling: dict[str, asyncio.Task[None]] = {}  # by player
@@ -68,7 +68,7 @@ class Notices:
         self.players = people.told  # who want to be told
         store.bulletin.hear("way", self._hear)
         store.bulletin.missed(self._miss)
-        store.bulletin.gone(lambda _: self._look_again())  # who may have known of turns that nobody else knows of
+        store.bulletin.gone(self._lose)
 
     def start(self) -> None:
         self._worker = asyncio.create_task(self._work())
@@ -86,18 +86,18 @@ class Notices:
         """Somebody has chosen another way, or none any more."""
         self._changed[player] = None
 
+    def _lose(self, _: int) -> None:
+        """A server is gone, and with it what it was about to write down."""
+        self._look_at = 0.0
+
     def _miss(self) -> None:
         self._prepared, self._look_at = False, 0.0  # as at the start
-
-    def _look_again(self) -> None:
-        self._look_at = 0.0
 
     async def _take_in_changes(self) -> None:
         for player in list(self._changed):
             way = await self._store.way(player)
             self._changed.pop(player, None)
-            told = way is not None and way.confirmed and way.failures < MOST_FAILURES
-            (self.players.add if told else self.players.discard)(player)
+            (self.players.add if _is_told(way) else self.players.discard)(player)
 
     # Turns
 
@@ -112,7 +112,7 @@ class Notices:
     async def remind(self, table: str, seat: int, player: str, acts: int, phase: str, since: float, by: str) -> None:
         """Somebody at the table asks for a reminder of a turn: it is told once more, and no second time while the game
         has waited without a break since then. Whether its player is told at all is nobody else's business."""
-        if player not in self.players:
+        if not _is_told(await self._store.way(player)):  # which we may not have heard of yet
             return
         turn = NoticeRow(
             table_id=table,
@@ -256,8 +256,10 @@ class Notices:
         tokens = Tokens(await self._store.key("notices", secrets.token_urlsafe(32)))
         if push.AVAILABLE:
             self._sender.push_key = await self._store.key("push", push.new_key())
-        self.players.update(await self._store.ways(MOST_FAILURES))
-        self._tokens = tokens
+        found = await self._store.ways(MOST_FAILURES)
+        self.players.clear()
+        self.players.update(found)
+        self._tokens, self._prepared = tokens, True
         self._ready.set()
 
     async def _look_through(self) -> None:
@@ -369,6 +371,11 @@ class Notices:
                 raise RefusalError("busy", "the server has just started; try again in a moment") from None
             assert self._tokens is not None
         return self._tokens
+
+
+def _is_told(way: WayRow | None) -> bool:
+    """Whether somebody with such a way is told at all."""
+    return way is not None and bool(way.confirmed) and way.failures < MOST_FAILURES
 
 
 def _waits(game: Waiting) -> bool:

@@ -47,7 +47,7 @@ class CommonLimits:
             buckets.taken = lambda key, name=name: self._note(name, key)  # type: ignore[misc]
 
     def _note(self, name: str, key: str) -> None:
-        if self._store.bulletin.alone:
+        if not self._store.bulletin.others:
             return
         if not self._to_tell:
             self._work.spawn(self._tell_soon())

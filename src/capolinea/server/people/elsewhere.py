@@ -88,7 +88,7 @@ class Elsewhere:
 
     def tell(self, player: str) -> None:
         """A player has come to us, or gone."""
-        if self._store.shared:
+        if self._store.shared and not self._work.leaving:  # whom we send elsewhere is not away
             self._to_tell.add(player)
             self._begin()
 

@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import socket
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from threading import Event, Thread
 from typing import Any, Protocol
@@ -19,15 +19,18 @@ import msgspec
 
 import capolinea
 from capolinea.server.errors import StoreError
-from capolinea.server.store.database import Connection
-from capolinea.server.store.migrate import KNOWN
+from capolinea.server.store import migrate
+from capolinea.server.store.database import CHANNEL, QUESTIONS, Connection
+from capolinea.server.store.rows import columns
 from capolinea.server.watching.logs import log
 
 SIGN_SECONDS = 2.0
 GONE_SECONDS = 6.0  # without a sign; three of them may be late
+TAKEN_OVER_SECONDS = 10.0  # in which those who were at a server that is gone come to others
 FORGOTTEN_SECONDS = 3600.0  # then nobody needs to know that a server was there
 RETRY_SECONDS = 0.3
 CHORES = "chores"
+SERVER, THINKER = "server", "thinker"  # what somebody is who uses a database
 MOST_BYTES = 7800  # of one piece of news: PostgreSQL takes 8,000
 
 Called = tuple[int, str]  # a seat that the game waits for from now on, and its player
@@ -55,6 +58,7 @@ class Member(msgspec.Struct, frozen=True):
     program: str  # its version
     knows: int  # the form of the database up to this version
     began: float
+    workers: int = 0  # that can think about questions at once
 
 
 class Bulletin(Protocol):
@@ -62,15 +66,26 @@ class Bulletin(Protocol):
 
     number: int
     does_chores: bool  # whether what one does for all is ours
+    workers: int  # that we have to think
 
     @property
     def others(self) -> Mapping[int, Member]:
-        """Who else is there."""
+        """Which other servers are there."""
         ...
 
     @property
-    def alone(self) -> bool:
-        """Whether there is no other server."""
+    def thinkers(self) -> Mapping[int, Member]:
+        """Who else is there, to think and for nothing else."""
+        ...
+
+    @property
+    def leaving(self) -> Collection[int]:
+        """Those of them who are about to go."""
+        ...
+
+    @property
+    def has_lost_somebody(self) -> bool:
+        """Whether one of them has left, or is about to, just now."""
         ...
 
     def start(self) -> None: ...
@@ -105,8 +120,11 @@ class NoBulletin:
 
     number = 0
     does_chores = True
+    workers = 0
+    leaving: Collection[int] = ()
     others: Mapping[int, Member] = {}
-    alone = True
+    thinkers: Mapping[int, Member] = {}
+    has_lost_somebody = False
 
     def start(self) -> None: ...
 
@@ -129,7 +147,7 @@ class NoBulletin:
 class Listening(Connection, Protocol):
     """A connection that can listen."""
 
-    def listen(self) -> None: ...
+    def listen(self, channel: str) -> None: ...
 
     def news(self, seconds: float) -> list[str]:
         """What has come; waits so long for the first of it."""
@@ -143,14 +161,18 @@ class Listening(Connection, Protocol):
 class SharedBulletin:
     """Of a database that others use, too."""
 
-    def __init__(self, connect: Callable[[], Listening], number: int, kind: str = "server") -> None:
+    def __init__(self, connect: Callable[[], Listening], number: int, kind: str = SERVER) -> None:
         self.number = number
         self.does_chores = False
+        self.workers = 0
         self.others: dict[int, Member] = {}
+        self.thinkers: dict[int, Member] = {}
+        self.leaving: set[int] = set()
+        self._lost_one = float("-inf")
         self._connect = connect
         self._kind = kind
         self._name = socket.gethostname()
-        self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave]}
+        self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave], "leaving": [self._note_leaving]}
         self._missed: list[Callable[[], object]] = []
         self._gone: list[Callable[[int], object]] = []
         self._came: list[Callable[[int], object]] = []
@@ -160,10 +182,6 @@ class SharedBulletin:
         self._thread = Thread(target=self._listen, daemon=True, name="bulletin")
 
     # On the event loop
-
-    @property
-    def alone(self) -> bool:
-        return not any(member.kind == "server" for member in self.others.values())
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -207,19 +225,36 @@ class SharedBulletin:
                 except Exception:
                     log.exception("news were not understood", kind=kind)
 
+    @property
+    def has_lost_somebody(self) -> bool:
+        return time.monotonic() < self._lost_one + TAKEN_OVER_SECONDS
+
+    def _note_leaving(self, number: str) -> None:
+        """Somebody is about to go."""
+        if int(number) != self.number:
+            self.leaving.add(int(number))
+            self._lost_one = time.monotonic()
+
     def _leave(self, number: str) -> None:
         """Somebody has said goodbye."""
+        self.thinkers.pop(int(number), None)
         if self.others.pop(int(number), None) is not None:
-            for hearer in self._gone:
-                hearer(int(number))
+            self._lose_one(int(number))
+
+    def _lose_one(self, number: int) -> None:
+        self.leaving.discard(number)
+        self._lost_one = time.monotonic()
+        for hearer in self._gone:
+            hearer(number)
 
     def _know(self, there: dict[int, Member], chores: bool, away: bool) -> None:
         """Who is there now, whether the chores are ours, and whether we were away before."""
-        before, self.others, self.does_chores = self.others, there, chores
-        for number in before.keys() - there.keys():
-            for hearer in self._gone:
-                hearer(number)
-        for number in there.keys() - before.keys():
+        self.thinkers = {number: member for number, member in there.items() if member.kind == THINKER}
+        servers = {number: member for number, member in there.items() if number not in self.thinkers}
+        before, self.others, self.does_chores = self.others, servers, chores
+        for number in before.keys() - servers.keys():
+            self._lose_one(number)
+        for number in servers.keys() - before.keys():
             for hearer in self._came:
                 hearer(number)
         if away:
@@ -236,7 +271,7 @@ class SharedBulletin:
             try:
                 connection = self._connection = self._connect()
                 try:
-                    connection.listen()
+                    connection.listen(CHANNEL if self._kind == SERVER else QUESTIONS)
                     self._follow(connection)
                 finally:
                     self._connection = None
@@ -253,16 +288,15 @@ class SharedBulletin:
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
                 before, signed = signed, time.monotonic()
-                chores = chores or connection.take_for_good(CHORES) if self._kind == "server" else False
+                chores = chores or connection.take_for_good(CHORES) if self._kind == SERVER else False
                 there = self._sign(connection, chores)
                 # At first nothing was heard; and whoever stood still was taken for gone, and what it told forgotten.
                 self._on_loop(self._know, there, chores, time.monotonic() - before > GONE_SECONDS)
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
             if news:
                 self._on_loop(self._tell, news)
-            if any(line.startswith("came:") for line in news):
-                signed = min(signed, time.monotonic() - SIGN_SECONDS)
-        connection.run("DELETE FROM servers WHERE number = ?", (self.number,))
+            if any(line.startswith(("came:", "gone:")) for line in news):
+                signed = min(signed, time.monotonic() - SIGN_SECONDS)  # perhaps the chores are ours now
 
     def _sign(self, connection: Listening, chores: bool) -> dict[int, Member]:
         """Say that we are there; returns who else is."""
@@ -271,11 +305,11 @@ class SharedBulletin:
             connection.run(f"DELETE FROM servers WHERE seen < {gone}")
         now = connection.NOW
         connection.run(
-            "INSERT INTO servers (number, kind, name, program, knows, began, seen) "
-            f"VALUES (?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
-            (self.number, self._kind, self._name, capolinea.__version__, KNOWN),
+            "INSERT INTO servers (number, kind, name, program, knows, workers, began, seen) "
+            f"VALUES (?, ?, ?, ?, ?, ?, {now}, {now}) ON CONFLICT (number) DO UPDATE SET seen = excluded.seen",
+            (self.number, self._kind, self._name, capolinea.__version__, migrate.KNOWN, self.workers),
         )
-        sql = f"SELECT number, kind, name, program, knows, began FROM servers WHERE number <> ? AND {alive(connection)}"
+        sql = f"SELECT {columns(Member)} FROM servers WHERE number <> ? AND {alive(connection)}"
         return {row[0]: Member(*row) for row in connection.run(sql, (self.number,))}
 
     def _on_loop(self, do: Callable[..., object], *given: object) -> None:

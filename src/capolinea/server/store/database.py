@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from capolinea.server.errors import StoreError
 
+CHANNEL, QUESTIONS = "capolinea", "capolinea_questions"  # of news: for servers, and for those who only think
 Result = TypeVar("Result")
 Row = tuple[Any, ...]
 
@@ -16,9 +17,10 @@ class Connection(Protocol):
     """A connection without transactions of its own making. SQL has ? for parameters, whatever the database."""
 
     BEGIN: str
-    BEGIN_READING: str  # what is read from then on is as it was at one moment
+    READ: str  # begins a transaction in which everything is read as it was at one moment
     SKIP_LOCKED: str  # after a SELECT: only rows that nobody else has taken, and nobody else gets them meanwhile
     NOW: str  # the moment by the database's own clock
+    UNLOGGED: str  # of a table whose rows need not survive anything
 
     def run(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         """Run one statement; raises `StoreError`."""
@@ -33,6 +35,11 @@ class Connection(Protocol):
 
     def lock(self, what: str) -> None:
         """Until the transaction ends, nobody else does this."""
+        ...
+
+    def wait_briefly(self) -> None:
+        """Until the transaction ends: what others hold is waited for a moment only, as everybody waits behind us; then
+        raises `HeldError`."""
         ...
 
     def notify(self, kind: str, news: str) -> None:
@@ -58,7 +65,7 @@ class Connection(Protocol):
 @contextmanager
 def at_one_moment(db: Connection) -> Iterator[None]:
     """What is read within goes together, whatever is written meanwhile."""
-    db.run(db.BEGIN_READING)
+    db.run(db.READ)
     try:
         yield
     except BaseException:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock
 
-from capolinea.server.errors import DatabaseInUseError, OvertakenError, SettingsError, StoreError
-from capolinea.server.store.database import Row
+from capolinea.server.errors import DatabaseInUseError, HeldError, OvertakenError, SettingsError, StoreError
+from capolinea.server.store.database import CHANNEL, Row
 
 try:
     import psycopg
@@ -23,9 +23,9 @@ logging.getLogger("psycopg").setLevel(logging.ERROR)  # what fails in a group is
 CONNECT_SECONDS = 5
 CLAIM = 0x6361706F  # the number of our advisory lock
 LOCKS = CLAIM + 1  # under which there are locks by name
-CHANNEL = "capolinea"
 CLAIM_TRIES, CLAIM_SECONDS = 50, 5.0
 SILENT_SECONDS = 20  # of a connection that listens
+HURRY_SECONDS = 0.2  # for which a change of the database's form may hold up play
 STATEMENT_SECONDS = 5  # for a database that can still tell that it was too long
 SETTINGS = {
     "synchronous_commit": "on",
@@ -42,8 +42,9 @@ class PostgresConnection:
     """A connection to a server; the address may hold a password and is never shown."""
 
     BEGIN = "BEGIN"
-    BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     SKIP_LOCKED = "FOR UPDATE SKIP LOCKED"
+    UNLOGGED = "UNLOGGED "
     NOW = "EXTRACT(EPOCH FROM clock_timestamp())::double precision"
 
     def __init__(self, address: str, number: int = 0) -> None:
@@ -83,18 +84,26 @@ class PostgresConnection:
                 raise DatabaseInUseError("PostgreSQL: a server of an older version uses this database; stop it first")
 
     def lock(self, what: str) -> None:
-        self.run("SELECT pg_advisory_xact_lock(?, hashtext(?))", (LOCKS, what))
         self.run("SET LOCAL statement_timeout = 0")  # what is locked may take its time
+        self.run("SELECT pg_advisory_xact_lock(?, hashtext(?))", (LOCKS, what))
+
+    def wait_briefly(self) -> None:
+        self.run(f"SET LOCAL lock_timeout = {HURRY_SECONDS * 1000:.0f}")
 
     def notify(self, kind: str, news: str) -> None:
         self.run("SELECT pg_notify(?, ?)", (CHANNEL, f"{kind}:{news}"))
 
-    def listen(self) -> None:
-        self.run(f"LISTEN {CHANNEL}")
-        self.run("SET synchronous_commit = off")  # what is written here need not survive anything
-        # Whoever gives no signs stands still: what it has locked is for others. (PostgreSQL has this since version 14.)
-        sql = "SELECT set_config(name, ?, false) FROM pg_settings WHERE name = 'idle_session_timeout'"
-        self.run(sql, (str(SILENT_SECONDS * 1000),))
+    def listen(self, channel: str) -> None:
+        self.run(f"LISTEN {channel}")
+        self.hurry()
+        if channel == CHANNEL:
+            # Whoever gives no signs stands still: what it has locked is for others. (PostgreSQL 14 and later.)
+            sql = "SELECT set_config(name, ?, false) FROM pg_settings WHERE name = 'idle_session_timeout'"
+            self.run(sql, (str(SILENT_SECONDS * 1000),))
+
+    def hurry(self) -> None:
+        """What is written from now on need not survive anything."""
+        self.run("SET synchronous_commit = off")
 
     def news(self, seconds: float) -> list[str]:
         try:
@@ -128,6 +137,8 @@ class PostgresConnection:
         """If the line was lost, a commit may have been on its way."""
         if isinstance(error, errors.NotNullViolation) and error.diag.column_name == "version":
             return OvertakenError(_reason(error))
+        if isinstance(error, errors.LockNotAvailable):
+            return HeldError(_reason(error))
         if isinstance(error, errors.ReadOnlySqlTransaction):  # this one does not lead any more: look for who does
             self._connection.close()
             return StoreError(_reason(error))
@@ -156,11 +167,16 @@ def _check(address: str) -> None:
         parts = conninfo_to_dict(address)
     except psycopg.Error:
         parts = {"host": "@"}
-    if "@" in f"{parts.get('host')}{parts.get('dbname')}" or not str(parts.get("port", 0)).isdecimal():
+    if "@" in f"{parts.get('host')}{parts.get('dbname')}" or not _are_ports(str(parts.get("port", 0))):
         raise StoreError(
             "PostgreSQL: the address must have the form postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with %40 for an "
             "@ in the password, %2F for a / and %25 for a %"
         )
+
+
+def _are_ports(text: str) -> bool:
+    """One, or one for each of several hosts of which one leads."""
+    return all(port.isdecimal() for port in text.split(","))
 
 
 def _reason(error: psycopg.Error) -> str:

@@ -19,8 +19,9 @@ class SqliteConnection:
     """A connection to a file, which is made if there is none."""
 
     BEGIN = "BEGIN IMMEDIATE"
-    BEGIN_READING = "BEGIN"
+    READ = "BEGIN"
     SKIP_LOCKED = ""
+    UNLOGGED = ""
     NOW = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, path: Path) -> None:
@@ -50,6 +51,9 @@ class SqliteConnection:
 
     def lock(self, what: str) -> None:
         """Whoever has begun to write is alone."""
+
+    def wait_briefly(self) -> None:
+        """Nor does anybody wait behind it for long."""
 
     def notify(self, kind: str, news: str) -> None:
         """There is nobody else."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec import structs
 
-from capolinea.server.errors import StoreError
+from capolinea.server.errors import HeldError, StoreError
 from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin
 from capolinea.server.store.database import Access, Connection, at_one_moment
+from capolinea.server.store.migrate import migrate
+from capolinea.server.store.questions import Questions
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
 from capolinea.server.store.rows import columns, insert, row_of, values
 
@@ -115,15 +118,6 @@ class SpokenRow(msgspec.Struct, frozen=True):
     heard_by: str = "players"
 
 
-class Story(msgspec.Struct, frozen=True):
-    """All that has happened in a game, as it stood at one version of its table; the newest snapshot with its event."""
-
-    version: int
-    events: list[EventRow]
-    snapshot: tuple[int, bytes] | None
-    taken_back: list[TakenBackRow]
-
-
 class Progress(msgspec.Struct, frozen=True):
     """What an action changes about a table itself, of which `version` was the last that is known."""
 
@@ -177,6 +171,7 @@ class Store:
         self.writer = writer
         self.reader = reader
         self.bulletin = bulletin or NoBulletin()
+        self.questions: Questions | None = None  # that others may think about
         self.results = Results(reader, writer)
 
     @property
@@ -184,9 +179,27 @@ class Store:
         """Whether others may read and write there, too."""
         return self.bulletin.number != NoBulletin.number
 
+    async def leave(self) -> None:
+        """Tell the others that we are about to go."""
+        await self.post("leaving", str(self.bulletin.number))
+
     async def close(self) -> None:
         await self.bulletin.close()
+        if self.shared:
+            with suppress(StoreError):  # or they notice it by themselves
+                await self._write(self._say_goodbye)
+        if self.questions is not None:
+            await self.questions.close()
         await asyncio.gather(self.reader.close(), self.writer.close())
+
+    def _say_goodbye(self, db: Connection) -> None:
+        db.run("DELETE FROM servers WHERE number = ?", (self.bulletin.number,))
+        db.notify("gone", str(self.bulletin.number))
+
+    async def go_on_migrating(self) -> None:
+        """Bring the database to the form this version needs, if older programs were there and have gone."""
+        with suppress(HeldError):  # later
+            await self.reader.do(migrate)
 
     async def settled(self) -> None:
         """Wait until every write before this has happened or never will; until then, reading could come too early."""
@@ -311,18 +324,6 @@ class Store:
         found = await self.reader.do(find)
         return found[0] if found else None
 
-    async def story(self, id: str, first: int = 0) -> Story | None:
-        """The game of a table, from an event on."""
-
-        def find(db: Connection) -> Story | None:
-            with at_one_moment(db):
-                version = find_version(db, id)
-                if version is None:
-                    return None
-                return Story(version, find_events(db, id, first), find_snapshot(db, id), find_taken_back(db, id))
-
-        return await self.reader.do(find)
-
     async def table_by_command(self, host: str, command: str) -> str | None:
         """The table that a player made by a command."""
         sql = "SELECT id FROM tables WHERE host = ? AND command = ?"
@@ -336,6 +337,10 @@ class Store:
     async def events(self, id: str, first: int = 0) -> list[EventRow]:
         """The events of a table from one on, in their order."""
         return await self.reader.do(lambda db: find_events(db, id, first))
+
+    async def snapshot(self, id: str) -> tuple[int, bytes] | None:
+        """The newest snapshot of a table: after which event, and its bytes."""
+        return await self.reader.do(lambda db: find_snapshot(db, id))
 
     async def add_spoken(self, id: str, row: SpokenRow, version: int) -> None:
         def add(db: Connection) -> None:

@@ -37,6 +37,7 @@ OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this lo
 TAKEN_SECONDS = 10.0  # a table at which something is due is looked for by nobody else meanwhile
 OVERTAKEN_TIMES = 20  # until we give up, if others are quicker again and again
 OVERTAKEN_SECONDS = 0.01  # the longest pause after the first time
+MIGRATE_SECONDS = 60.0  # how often it is looked whether older servers have gone
 DAY = 24 * 3600.0
 NEWS = msgspec.json.Decoder(TableNews)
 
@@ -66,6 +67,7 @@ class AllTables:
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._changed: set[str] = set()  # of those, at which something has happened meanwhile
         self._did_chores = False
+        self._migrates_at = 0.0
         self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self._sweeper: asyncio.Task[None] | None = None
         self.upkeep = Upkeep(self)
@@ -74,6 +76,7 @@ class AllTables:
         bulletin = services.store.bulletin
         bulletin.hear("table", self._hear)
         bulletin.missed(self._miss)
+        bulletin.hear("leaving", lambda _: self._look_who_leaves())
         bulletin.gone(self._lose)
         services.people.elsewhere.changed(self._show_who_is_here)
 
@@ -87,6 +90,10 @@ class AllTables:
         self._sweeper = asyncio.create_task(self._sweep())
         self.services.keeping.start()
 
+    async def hand_over(self) -> None:
+        """Others see to everything from now on; what has begun here is finished."""
+        await self.services.store.leave()
+
     async def close(self) -> None:
         """Let what has begun finish, and begin nothing more."""
         self.services.work.closing = True
@@ -98,7 +105,6 @@ class AllTables:
         await self.services.notices.close()
         await self.services.bots.close()
         await self.services.work.settle()
-        await self.services.store.post("gone", str(self.services.store.bulletin.number))
         with suppress(StoreError):  # nobody can be told any more
             await self._sign_of_life()
         await self.services.store.close()
@@ -133,7 +139,7 @@ class AllTables:
 
     async def _was_late(self, table: Table) -> bool:
         """Whether another server has done something at a table that we had not heard of."""
-        return not self.services.store.bulletin.alone and await table.following.be_sure()
+        return bool(self.services.store.bulletin.others) and await table.following.be_sure()
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
@@ -186,8 +192,12 @@ class AllTables:
         for table in self.in_memory.values():
             table.following.fall_behind()
 
+    def _look_who_leaves(self) -> None:
+        for number in self.services.store.bulletin.leaving:
+            self._lose(number)
+
     def _lose(self, number: int) -> None:
-        """Another server is gone."""
+        """Another server is gone, or about to go."""
         for table in self.in_memory.values():
             table.following.lose(number)
 
@@ -258,6 +268,9 @@ class AllTables:
                 await self._do_chores()
             except StoreError as error:
                 log.warning("the store does not answer", reason=str(error))
+            except RefusalError as refusal:  # the server stops, or something could not be saved
+                if not self.services.work.closing:
+                    log.warning("sweeping was refused", reason=str(refusal))
             except Exception:
                 log.exception("sweeping failed")
             await asyncio.sleep(SWEEP_SECONDS)
@@ -269,7 +282,7 @@ class AllTables:
             due = await store.due_tables(now, WOKEN_TOGETHER + len(self.in_memory))
             due = [id for id in due if id not in self.in_memory]
         else:  # whoever leads there comes first, if somebody does
-            late = now - (0.0 if store.bulletin.alone else FOLLOW_SECONDS)
+            late = now - (FOLLOW_SECONDS if store.bulletin.others else 0.0)
             due = await store.take_due(late, now + TAKEN_SECONDS, WOKEN_TOGETHER)
         for id in due:
             self.services.work.spawn(self._rouse(id))
@@ -288,6 +301,9 @@ class AllTables:
         if chores:
             await self._close_forgotten()
             await self.upkeep.step()
+            if self.services.store.shared and time.monotonic() > self._migrates_at:
+                self._migrates_at = time.monotonic() + MIGRATE_SECONDS
+                await self.services.store.go_on_migrating()
 
     def _put_away(self) -> None:
         """Drop tables from memory that nobody has needed for a while."""

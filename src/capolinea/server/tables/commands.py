@@ -399,7 +399,7 @@ async def record(tables: AllTables, player: Player | None, id: str, seat: int | 
             if player is None:
                 raise RefusalError("not_known", "this needs your secret")
             seat_plan.own_seats(table.seats, player, seat)
-        text = "".join(event.lines for event in (await table.story()).events)
+        text = "".join(event.lines for event in (await table.following.stored(table.row)).events)
         if table.row.status == "finished":
             return text
         telling = find_rules(check_map(table.row.map)).telling  # without which nobody knows what is secret

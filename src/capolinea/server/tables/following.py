@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.store.bulletin import TableNews
+from capolinea.server.store.moment import Stored, read_game
 from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.game import Game
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from capolinea.server.tables.table import Table
 
 FOLLOW_SECONDS = 2.0  # what happens by itself is left so long to whoever wrote last
+READ_TIMES = 10  # if others change what is being read again and again
 JITTER_SECONDS = 0.3  # when that one is gone, the others do not all come at once
 
 
@@ -33,7 +35,8 @@ class Following:
     def __init__(self, table: Table) -> None:
         self.behind = False  # whether somebody else has changed what is stored
         self._table = table
-        self._leads = table.services.store.bulletin.alone
+        bulletin = table.services.store.bulletin
+        self._leads = not bulletin.others or bulletin.has_lost_somebody
         self._led_by = 0  # who else wrote last, if that is known
         self._reading = False  # it is about to be read again
 
@@ -47,8 +50,8 @@ class Following:
         self._leads, self._led_by = True, 0
 
     def lose(self, number: int) -> None:
-        """Another server is gone: if it led here, somebody else has to."""
-        if self._led_by == number:
+        """Another server is gone: if it led here, which it may, somebody else has to."""
+        if not self._leads and self._led_by in (number, 0):
             self._leads, self._led_by = True, 0
             if not self.behind:
                 self._table.set_alarm(later=random.random() * JITTER_SECONDS)
@@ -58,7 +61,7 @@ class Following:
         table = self._table
         if news.version <= table.row.version and not table.in_doubt:
             return
-        self._leads, self._led_by = False, news.by
+        self._leads, self._led_by = news.by in table.services.store.bulletin.leaving, news.by
         if self._can_follow(news):
             try:
                 self._follow(news)
@@ -90,16 +93,30 @@ class Following:
         table = self._table
         if table.in_doubt:
             await table.services.store.settled()
-        self.behind = False  # what is changed from now on comes as news
-        try:
-            found = await table.services.store.table(table.row.id)
-            if found is None:
-                table.vanish()
-            elif table.in_doubt or found[0].version != table.row.version or found[0].n > table.told:
-                await self._take_in(*found)
-        except BaseException:
+        for _ in range(READ_TIMES):
+            self.behind = False  # what is changed from now on comes as news
+            try:
+                found = await table.services.store.table(table.row.id)
+                if found is None:
+                    table.vanish()
+                elif table.in_doubt or found[0].version != table.row.version or found[0].n > table.told:
+                    await self._take_in(*found)
+                return
+            except OvertakenError:  # it has changed while it was read
+                self.behind = True
+            except BaseException:
+                self.behind = True
+                raise
+        raise OvertakenError("others are quicker than whoever reads")
+
+    async def stored(self, row: TableRow, first: int = 0) -> Stored:
+        """The game as it was stored when the table was as it was read. If others have changed it since, it is to be
+        read again: parts of two moments would be a game that never was."""
+        found = await read_game(self._table.services.store, row.id, first)
+        if found.version != row.version:
             self.behind = True
-            raise
+            raise OvertakenError("the table has changed meanwhile")
+        return found
 
     async def _catch_up(self) -> None:
         try:
@@ -156,7 +173,7 @@ class Following:
             if row.backs != table.row.backs and table.told >= 0:
                 before, events = await self._go_back(row)
             elif game is not None and row.n > game.n >= 0:
-                events = (await table.story(row.version, game.n + 1)).events
+                events = (await self.stored(row, game.n + 1)).events
         except BrokenGameError:  # whoever loads it finds what is wrong, and says so
             table.game = None
         spoken = await talk.lately(table)
@@ -190,8 +207,8 @@ class Following:
         """Something was taken back elsewhere: the game as far as it was told already and still stands, and what has
         happened after it."""
         table = self._table
-        story = await table.story(row.version)
-        since = [back.event.n - 1 for back in story.taken_back if back.back > table.row.backs]
+        stored = await self.stored(row)
+        since = [back.event.n - 1 for back in stored.taken_back if back.back > table.row.backs]
         n = min(table.told, *since)
-        before = await restore(row, story.events[: n + 1], story.snapshot, story.taken_back)
-        return before, story.events[n + 1 :]
+        before = await restore(row, stored.events[: n + 1], stored.snapshot, stored.taken_back)
+        return before, stored.events[n + 1 :]

@@ -42,7 +42,7 @@ class LobbyElsewhere:
     async def turn(self, address: str) -> None:
         """Wait until others know what an address did before: who asks all servers at once gets no more than at one. Of
         IPv6, a site has one turn."""
-        if self._bulletin.alone:
+        if not self._bulletin.others:
             return
         key = blocks(address)[:2][-1][0]
         lock = self._turns.setdefault(key, asyncio.Lock())
@@ -58,7 +58,7 @@ class LobbyElsewhere:
             self._services.work.spawn(self._look([id]))
 
     def _tell(self, ids: Sequence[str], to: int | None = None) -> None:
-        if not self._bulletin.alone and ids:
+        if self._bulletin.others and ids:
             self._services.work.spawn(self._post(list(ids), to))
 
     async def _post(self, ids: Sequence[str], to: int | None) -> None:

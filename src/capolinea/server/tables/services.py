@@ -26,7 +26,7 @@ class Home(Protocol):
     @property
     def aside(self) -> Aside: ...
 
-    def bots(self, settings: Settings, metrics: Metrics) -> BotPool: ...
+    def bots(self, settings: Settings, store: Store, metrics: Metrics) -> BotPool: ...
 
     def notices(self, settings: Settings, store: Store, people: People, metrics: Metrics) -> Noticing: ...
 
@@ -45,7 +45,7 @@ class Services:
         self.operator = Operator(settings)
         self.forbidden = ForbiddenNames.read(settings.forbidden_names)
         self.notices = home.notices(settings, store, self.people, self.metrics)
-        self.bots = home.bots(settings, self.metrics)
+        self.bots = home.bots(settings, store, self.metrics)
         self.lobby = Lobby(settings)
         self.keeping = Keeping(settings, store)
         self.metrics.gauge("bots_waiting", lambda: self.bots.waiting)

@@ -47,7 +47,7 @@ from capolinea.server.protocol import (
 )
 from capolinea.server.store.bulletin import Called
 from capolinea.server.store.results import ResultRow
-from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, Story, TableRow
+from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.colours import settled
@@ -126,9 +126,9 @@ class Table:
             return self.game
         if self.row.status in ("open", "abandoned") and self.row.n < 0:
             raise RefusalError("not_possible", "the game has not begun")
-        story = await self.story()
+        stored = await self.following.stored(self.row)
         try:
-            game = await restore(self.row, story.events, story.snapshot, story.taken_back)
+            game = await restore(self.row, stored.events, stored.snapshot, stored.taken_back)
         except BrokenGameError as error:
             if self.row.status != "broken":
                 log.error("a table cannot be replayed", table=short(self.row.id), reason=str(error))
@@ -144,15 +144,6 @@ class Table:
         for n in range(self.told + 1, game.n + 1):  # committed, though the store's answer did not reach us
             self.publish(n)
         return game
-
-    async def story(self, version: int | None = None, first: int = 0) -> Story:
-        """What has happened in the game from an event on, as it goes with the rest of what is known here, or with
-        another version. If somebody else has written meanwhile, that is read first."""
-        story = await self.services.store.story(self.row.id, first)
-        if story is None or (self.services.store.shared and story.version != (version or self.row.version)):
-            self.following.behind = True
-            raise OvertakenError("the table has changed meanwhile")
-        return story
 
     async def watch(
         self, listener: Listener, player: Player | None, command: Watch, talk: Sequence[Spoken] = ()

@@ -26,6 +26,14 @@ HELP = {
     "commits": "Transactions committed since the start.",
     "commit_seconds": "Seconds spent in transactions since the start.",
     "bots_waiting": "Questions that wait for a bot worker.",
+    "thinkers": "Machines that only think for bots.",
+    "thinker_workers": "Questions that they can think about at once.",
+    "questions_waiting": "Questions of all servers that nobody has taken yet.",
+    "questions_oldest_seconds": "For how long the oldest of them has waited.",
+    "questions_taken": "Questions of all servers that are being thought about.",
+    "questions_answered_total": "Questions of this server that others answered, by thinker.",
+    "questions_returned_total": "Questions of this server that nobody else would answer.",
+    "thinker_deaths_total": "Those who had taken a question of this server and gave no more signs.",
     "loop_late_seconds": "The latest that the event loop came to a timer in the last seconds.",
 }
 
