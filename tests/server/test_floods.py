@@ -7,6 +7,7 @@ import pytest
 
 from capolinea.server.wire.frames import frame_size
 from tests.long import every
+from tests.server import one_visitor
 from tests.server.floods import KINDS, longest_waits
 from tests.server.rawsocket import frame
 
@@ -24,3 +25,11 @@ def test_the_size_of_a_frame_is_known_from_its_head(size: int) -> None:
     for cut in range(len(whole[:14])):
         assert cut < frame_size(whole[:cut]) <= len(whole)
     assert frame_size(b"\x81\x05hello") == 7  # not masked
+
+
+def test_others_play_on_while_one_visitor_has_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over two servers; `python -m tests.server.one_visitor` measures for how long they wait."""
+    monkeypatch.setattr(one_visitor, "FIRST_SECONDS", 1.0)
+    found = one_visitor.measured(servers=2, addresses=5, seconds=2.0)
+    assert found["moves"]["times"] > 0 and found["moves_of_regular"]["times"] > 0
+    assert found["was_listed"] == found["looked_at_the_lobby"] > 0
