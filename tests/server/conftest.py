@@ -10,6 +10,7 @@ import pytest
 from capolinea.server.notices import notices as notices_module
 from tests.server.later import Later
 from tests.server.postgres import PostgresServer, postgres_server
+from tests.server.spread import ONE, Halls
 
 
 @pytest.fixture(scope="session")
@@ -29,6 +30,12 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
 def notices_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is due is told at once."""
     monkeypatch.setattr(notices_module, "TICK", 0.02)
+
+
+@pytest.fixture
+def halls(request: pytest.FixtureRequest, tmp_path: Path) -> Halls:
+    """One server, unless a test asks for two as well (`indirect`)."""
+    return Halls(getattr(request, "param", ONE), tmp_path, request)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

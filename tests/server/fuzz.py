@@ -3,7 +3,7 @@
 Three tables wait while it goes on: one plays and asks seat 0, one is open, one is finished. What could be done there by
 right is never sent, or with something wrong about it.
 
-python -m tests.server.fuzz --messages 100000
+python -m tests.server.fuzz --messages 100000 --servers 2
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ import asyncio
 import json
 import random
 import signal
-import sqlite3
-import tempfile
 import time
 from collections import Counter
-from pathlib import Path
 from typing import Any, get_args
 
 from capolinea.server.protocol import Command
+from capolinea.server.store.exporting import read_only
+from capolinea.server.store.store import POSTGRES
 from tests.server.bad_input import FRAMES, STRANGE, TEXTS
 from tests.server.place import AS_THEY_ARE, OPERATOR, Client, Json, Place, Process
 from tests.server.rawsocket import Streams, frame, opened, raw
+from tests.server.spread import Anywhere, new_database
 from tests.server.wrong_calls import WrongCalls
 
 HARMLESS = {"welcome", "watching", "explained", "network", "table", "done", "refused", "turn", "spectators"}
@@ -67,11 +67,22 @@ class Scene:
 
     def contents(self, database: str) -> dict[str, list[Any]]:
         """Everything that is stored, but for who was seen when, and that the server lives."""
-        with sqlite3.connect(database) as connection:
-            connection.execute("CREATE TEMP VIEW people AS SELECT id, name, secret_hash, created FROM players")
-            names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-            kept = {"people", *names} - {"players", "downtimes"}
-            return {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in kept}
+        connection = read_only(database)
+        shared = database.startswith(POSTGRES)
+        there = (
+            "information_schema.tables WHERE table_schema = 'public'"
+            if shared
+            else "sqlite_master WHERE type = 'table'"
+        )
+        names = [row[0] for row in connection.run(f"SELECT {'table_name' if shared else 'name'} FROM {there}")]
+        kept = [name for name in names if not name.startswith("sqlite_") and name not in ("downtimes", "servers")]
+        columns = {"players": "id, name, secret_hash, created"}
+        try:
+            return {
+                name: sorted(connection.run(f"SELECT {columns.get(name, '*')} FROM {name}"), key=repr) for name in kept
+            }
+        finally:
+            connection.close()
 
 
 class Fuzzer:
@@ -262,21 +273,22 @@ async def _answer(connection: Streams, *, end: bool) -> bytes:
         connection[1].close()
 
 
-async def _main(messages: int, seed: str, folder: str) -> None:
-    database = str(Path(folder) / "tables.db")
-    server = Process(database, log_level="info", operator_secret=OPERATOR)
-    scene = await Scene(server.place).set()
+async def _main(messages: int, seed: str, database: str, count: int) -> None:
+    servers = [Process(database, log_level="info", operator_secret=OPERATOR) for _ in range(count)]
+    scene = await Scene(Anywhere([server.place for server in servers])).set()
     before = scene.contents(database)
     attack = Attack(scene, seed)
     began = time.monotonic()
     try:
         await attack.run(messages)
         assert scene.contents(database) == before, "something changed"
-        metrics = (await server.place.answer("GET", "/metrics")).text
-        assert "capolinea_failures_total 0" in metrics
+        for server in servers:
+            metrics = (await server.place.answer("GET", "/metrics")).text
+            assert "capolinea_failures_total 0" in metrics
     finally:
-        code, logs = await asyncio.to_thread(server.end, signal.SIGTERM)
-    assert code == 0 and "Traceback" not in logs, logs[-3000:]
+        ended = [await asyncio.to_thread(server.end, signal.SIGTERM) for server in servers]
+    logs = "".join(logs for _, logs in ended)
+    assert not any(code for code, _ in ended) and "Traceback" not in logs, logs[-3000:]
     print(dict(attack.counts.most_common()))
     seconds, slowest = time.monotonic() - began, attack.slowest * 1000
     print(f"{seconds:.0f} s, another's longest wait {slowest:.0f} ms, {len(logs)} bytes of logs")
@@ -286,9 +298,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--seed", default="fuzz")
+    parser.add_argument("--servers", type=int, default=1, help="several of them share a PostgreSQL of their own")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(_main(chosen.messages, chosen.seed, folder))
+    with new_database(chosen.servers > 1) as database:
+        asyncio.run(_main(chosen.messages, chosen.seed, database, chosen.servers))
 
 
 if __name__ == "__main__":

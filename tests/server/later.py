@@ -20,5 +20,6 @@ class Later:
     def turn(self, place: Place, seconds: float) -> None:
         """So many seconds pass at once; tables in memory look at their clocks again."""
         self.seconds += seconds
-        for table in place.web.tables.in_memory.values():
-            table.set_alarm()
+        for web in place.webs:
+            for table in web.tables.in_memory.values():
+                table.set_alarm()

@@ -63,11 +63,35 @@ class Place:
 
     def __init__(self, web: Web, port: int, address: str = "127.0.0.1") -> None:
         self.web = web
-        self.url = f"http://127.0.0.1:{port}"
-        self.port = port
         self.address = address
+        self._port = port
         transport = httpx.AsyncHTTPTransport(local_address=address)
-        self.http = httpx.AsyncClient(base_url=self.url, transport=transport, trust_env=False)
+        self._http = httpx.AsyncClient(base_url=self.url, transport=transport, trust_env=False)
+
+    @property
+    def port(self) -> int:
+        return self._port
+
+    @property
+    def http(self) -> httpx.AsyncClient:
+        return self._http
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def first(self) -> Place:
+        """One of those who serve here: that of `web`."""
+        return self
+
+    @property
+    def webs(self) -> list[Web]:
+        """All that serve here."""
+        return [self.web]
+
+    async def settled(self, *, people: bool = False) -> None:
+        """Until all who serve here know what any of them has done; with `people`, also who is there."""
 
     @asynccontextmanager
     async def elsewhere(self, address: str) -> AsyncIterator[Place]:

@@ -19,7 +19,8 @@ from capolinea.play.sight import Viewer
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Act, AskWhy, Message, Watch
-from capolinea.server.store.store import EventRow, Player
+from capolinea.server.store.moment import Stored
+from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import commands
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.explaining import explain
@@ -68,6 +69,9 @@ class Shadow:
             for n, memory in enumerate(game.match._memories)
         ]
         shadow.events = events
+        rows = [EventRow(n, None, None, text, 0.0) for n, text in enumerate(events)]
+
+        self._table.following = _Alike(rows)  # type: ignore[assignment]
         shadow._explained = {}
 
     def event(self, n: int) -> Json:
@@ -113,19 +117,24 @@ class Shadow:
         return self._table.question(seat, "expert", 1.0).view
 
 
+class _Alike:
+    """What is stored of the other game."""
+
+    def __init__(self, events: list[EventRow]) -> None:
+        self._events = events
+
+    async def stored(self, row: TableRow) -> Stored:
+        return Stored(row.version, self._events, None, [])
+
+
 class _Hall:
     """As much of a tables as a record needs."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.services = self.store = self
 
     async def do(self, id: str, work: Any) -> Any:
         return await work(self._table)
-
-    async def events(self, id: str) -> list[EventRow]:
-        assert self._table.game is not None
-        return [EventRow(n, None, None, text, 0.0) for n, text in enumerate(self._table.game.events)]
 
 
 def changed(text: str, viewer: Viewer, telling: Telling) -> str:

@@ -12,20 +12,22 @@ import pytest
 from capolinea.server.answers.calls import CALLS
 from tests.server.fuzz import COMMANDS, Attack, Fuzzer, Scene
 from tests.server.place import OPERATOR, run, running
+from tests.server.spread import HALLS, Halls
 from tests.server.wrong_calls import WrongCalls, is_right
 
 
-def test_nothing_of_it_changes_anything(tmp_path: Path) -> None:
-    database = str(tmp_path / "tables.db")
+@pytest.mark.parametrize("halls", HALLS, indirect=True)
+def test_nothing_of_it_changes_anything(halls: Halls) -> None:
+    database = halls.new_database()
 
     async def test() -> None:
-        async with running(database, operator_secret=OPERATOR) as place:
+        async with halls.running(database, operator_secret=OPERATOR) as place:
             scene = await Scene(place).set()
             before = scene.contents(database)
             attack = Attack(scene, "test")
             await attack.run(3000)
             assert scene.contents(database) == before
-            assert "capolinea_failures_total 0" in (await place.answer("GET", "/metrics")).text
+            assert not any(web.tables.services.metrics.counted("failures") for web in place.webs)
             seen = set(attack.counts)
             # What comes dozens of times; what comes a few times does not come in one run of some.
             assert {"bad_message", "not_yours", "not_possible", "not_found", "not_known"} <= seen

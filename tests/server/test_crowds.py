@@ -12,6 +12,10 @@ from capolinea.server.limits.addresses import address_key
 from capolinea.server.limits.buckets import Buckets, Tally
 from capolinea.server.limits.crowd import FEW, Crowd
 from capolinea.server.limits.guard import KNOCKS
+from capolinea.server.settings import Settings
+from capolinea.server.store.store import TableRow
+from capolinea.server.tables import all_tables
+from capolinea.server.tables.lobby import Lobby
 from tests.server.place import Json, Place, run, running
 from tests.server.rawsocket import all_of, frame, handshake, opened, raw
 
@@ -173,7 +177,9 @@ def test_one_address_cannot_fill_the_list(tmp_path: Path) -> None:
     run(test())
 
 
-def test_hosts_take_turns_in_the_list(tmp_path: Path) -> None:
+def test_hosts_take_turns_in_the_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_tables, "MOST_OPEN", 100)
+
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             ada, bob = await place.player("Ada"), await place.player("Bob")
@@ -185,6 +191,23 @@ def test_hosts_take_turns_in_the_list(tmp_path: Path) -> None:
                 assert (await listed(place))[0] == early
 
     run(test())
+
+
+def test_a_hundred_addresses_push_nobody_out_of_the_list() -> None:
+    """Wherever they are: far from each other, or beside each other and with a new player for each table."""
+    for greedy in ([f"192.{n}.0.1" for n in range(100)], [f"192.0.2.{n}" for n in range(100)]):
+        lobby = Lobby(Settings())
+        found = []
+        for n, address in enumerate(["198.51.100.7", *(address for address in greedy for _ in range(4))]):
+            row = TableRow(
+                id=f"t{n}", map="berlin", status="open", public=1, host=f"p{n}", command=None, options="{}", seed="s",
+                scripted=0, origin=None, rematch=None, note=None, created=0, changed=n, n=-1, waiting=0, due=None,
+            )  # fmt: skip
+            lobby.check_listing(address)
+            lobby.add(row, address)
+            found.append((row.id, row.host))
+        ranked = lobby.in_turn(reversed(found))
+        assert len(ranked) == 401 and ranked.index("t0") <= 100 < all_tables.MOST_OPEN
 
 
 def test_one_address_cannot_take_all_seats(tmp_path: Path) -> None:

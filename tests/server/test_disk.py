@@ -22,6 +22,7 @@ from capolinea.server.store.store import Player
 from tests.cli.refusal import assert_refused
 from tests.server.no_room import Switch, play_without_room
 from tests.server.place import Process, run, running
+from tests.server.postgres import PostgresServer
 
 
 @contextmanager
@@ -108,12 +109,11 @@ def test_whoever_looks_into_the_database_takes_nothing_away_from_it(tmp_path: Pa
     run(test())
 
 
-def test_a_second_server_on_the_same_database_is_refused(
-    database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_a_second_server_on_the_same_file_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("capolinea.server.run.set_up_logs", lambda level, format: None)
-    if database.startswith("postgresql"):
-        monkeypatch.setattr("capolinea.server.store.postgres.CLAIM_SECONDS", 0.5)
+    database = str(tmp_path / "tables.db")
 
     async def test() -> None:
         async with running(database) as place:
@@ -125,6 +125,30 @@ def test_a_second_server_on_the_same_database_is_refused(
             await asyncio.to_thread(
                 assert_refused, ["serve", "--port", "0", "--database", database], "another server uses", capsys
             )
+
+    run(test())
+
+
+def test_a_server_of_the_first_version_and_later_ones_keep_each_other_out(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It believes that the database is its own, and has a lock of its own for that."""
+    import psycopg
+
+    from capolinea.server.store.postgres import CLAIM
+
+    monkeypatch.setattr("capolinea.server.store.postgres.CLAIM_SECONDS", 0.2)
+    database = postgres.new_database()
+    with psycopg.connect(database, autocommit=True) as old:
+        ask = f"SELECT pg_try_advisory_lock({CLAIM})".encode()
+        assert old.execute(ask).fetchone() == (True,)
+        with pytest.raises(StoreError, match="a server of an older version uses this database"):
+            open_store(database)
+
+    async def test() -> None:
+        async with running(database), running(database):
+            with psycopg.connect(database, autocommit=True) as old:
+                assert old.execute(ask).fetchone() == (False,)
 
     run(test())
 

@@ -8,6 +8,7 @@ from websockets.frames import Frame, Opcode
 
 from capolinea.server.wire.frames import frame_size, whole_text
 from tests.long import every
+from tests.server import one_visitor
 from tests.server.floods import KINDS, longest_waits
 from tests.server.rawsocket import frame
 
@@ -45,3 +46,11 @@ def test_whatever_else_comes_is_left_to_the_library() -> None:
     text = Frame(Opcode.TEXT, b"hello")
     assert whole_text(text.serialize(mask=False)) is None
     assert whole_text(b"\xc1" + text.serialize(mask=True)[1:]) is None  # with something that nobody agreed on
+
+
+def test_others_play_on_while_one_visitor_has_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over two servers; `python -m tests.server.one_visitor` measures for how long they wait."""
+    monkeypatch.setattr(one_visitor, "FIRST_SECONDS", 1.0)
+    found = one_visitor.measured(servers=2, addresses=5, seconds=2.0)
+    assert found["moves"]["times"] > 0 and found["moves_of_regular"]["times"] > 0
+    assert found["was_listed"] == found["looked_at_the_lobby"] > 0

@@ -17,7 +17,7 @@ ORDER = (
     "answers", "lines",  # what comes of calls and commands, whatever lies under them
     "machine",  # what a server has and a browser has not
     "wire",  # knows nothing of tables
-    "web", "run", "think", "loadtest",
+    "web", "run", "workers", "think", "loadtest",
 )  # fmt: skip
 NEIGHBOURS = {("lines", "answers"), ("wire", "tables"), ("wire", "answers"), ("wire", "lines"), ("wire", "machine")}
 

@@ -11,8 +11,12 @@ from typing import Any
 import pytest
 
 from capolinea.play.verifying import verify
-from tests.server.place import Client, Json, Place, run
+from capolinea.server.bots.lane import NotWantedError
+from capolinea.server.errors import StoreError
+from tests.server.later import Later
+from tests.server.place import OPERATOR, SWAPPED, Client, Json, Place, operate, run
 from tests.server.postgres import PostgresServer
+from tests.server.spread import spread
 
 
 @pytest.fixture
@@ -23,13 +27,8 @@ def database(postgres: PostgresServer) -> str:
 @asynccontextmanager
 async def two_servers(database: str, **settings: Any) -> AsyncIterator[tuple[Place, Place]]:
     """Two servers that know of each other."""
-    from tests.server.place import running
-
-    async with running(database, **settings) as one, running(database, **settings) as two:
-        bulletins = [place.web.tables.services.store.bulletin for place in (one, two)]
-        async with asyncio.timeout(20):
-            while not all(bulletin.others for bulletin in bulletins):
-                await asyncio.sleep(0.05)
+    async with spread(database, **settings) as hall:
+        one, two = hall.places
         yield one, two
 
 
@@ -160,5 +159,191 @@ def test_talk_and_taking_back_are_told_at_the_other_server(database: str) -> Non
                 assert back["type"] == "done", back
                 await b.until(lambda: b.of("taken_back"))
                 assert (b.of("taken_back")[-1]["n"], b.of("taken_back")[-1]["backs"]) == (0, 1)
+
+    run(test())
+
+
+def test_watches_follow_seats_that_are_drawn_at_another_server(database: str) -> None:
+    async def test() -> None:
+        async with two_servers(database) as (one, two):
+            ada, bob = await one.player("Ada"), await two.player("Bob")
+            wish: Json = {"map": "berlin", "seats": [{"who": "me"}, {"who": "open"}], "options": {"seed": SWAPPED}}
+            table = (await one.call("POST", "/api/tables", wish, ada))["id"]
+            await two.call("POST", f"/api/tables/{table}/join", {}, bob)
+            places = [(place, secret, seat) for place in (one, two) for seat, secret in enumerate((ada, bob))]
+            clients = [await Client().connect(place.url, secret) for place, secret, _ in places]
+            for client, (_, _, seat) in zip(clients, places, strict=True):
+                await client.watch(table, seat)
+            await two.call("POST", f"/api/tables/{table}/start", {}, ada)
+            for client, (_, _, seat) in zip(clients, places, strict=True):
+                await client.until(lambda c=client: c.of("event"))  # type: ignore[misc]
+                assert [message["seats"] for message in client.of("seated")] == [{str(seat): 1 - seat}]
+                assert {message["seat"] for message in client.of("event")} == {1 - seat}
+                assert not client.of("unwatched")
+                await client.close()
+
+    run(test())
+
+
+def test_who_sat_at_another_server_hears_nothing_more_when_the_seat_is_taken(database: str) -> None:
+    async def test() -> None:
+        async with two_servers(database) as (one, two):
+            table, _, bob = await started(one, two)
+            async with two.client(bob) as b:
+                await b.watch(table, 1)
+                new = f"{bob.partition('.')[0]}.{'x' * 40}"
+                await one.call("POST", "/api/players/me/secret", {"secret": new}, bob)
+                await b.until(lambda: b.closed == 4001)
+                assert await two.refused("GET", "/api/tables/mine", None, bob) == "not_known"
+            async with two.client(new) as b:
+                await b.watch(table, 1)
+                await one.call("POST", f"/api/tables/{table}/leave", {"for_good": True}, new)
+                await b.until(lambda: any(m["table"]["seats"][1]["stand_in"] for m in b.of("table")))
+
+    run(test())
+
+
+def test_a_bot_that_sat_in_elsewhere_moves_here_when_that_server_is_gone(database: str) -> None:
+    """Whoever follows has the clocks of those who sit there now, not of those who sat there when it loaded the game."""
+
+    async def test() -> None:
+        async with spread(database, 1) as late:
+            async with spread(database) as hall:
+                one, two = hall.places
+                table, ada, bob = await started(one, late)
+                a = await Client().connect(late.url, ada)
+                await a.watch(table, 0)
+                # The server that let the bot sit in comes to nothing more: its bots never answer.
+                for place in (one, two):
+                    place.web.tables.services.bots.move = hang  # type: ignore[method-assign]
+                await one.call("POST", f"/api/tables/{table}/leave", {}, bob)
+                await a.until(lambda: a.of("table") and a.of("table")[-1]["table"]["seats"][1]["stand_in"])
+                assert (await a.act(table, 0))["type"] == "done"
+                gone.set()
+            await a.until(lambda: a.newest(table, 0)["n"] >= 2)
+            await a.close()
+
+    gone = asyncio.Event()
+
+    async def hang(asked: object) -> str:
+        await gone.wait()
+        raise NotWantedError
+
+    run(test())
+
+
+def test_news_that_come_while_it_is_asked_are_not_lost(database: str) -> None:
+    """Somebody writes just when the store is asked how a table stands, and before the answer is here."""
+
+    async def test() -> None:
+        async with two_servers(database) as (one, two):
+            table, ada, _ = await started(one, two)
+            async with one.client(ada) as a, two.client() as guest:
+                await a.watch(table, 0)
+                await guest.watch(table)
+                store, held = two.web.tables.services.store, two.web.tables.in_memory[table]
+                version = store.version
+
+                async def slowly(id: str) -> int | None:
+                    found = await version(id)
+                    assert (await a.act(table, 0))["type"] == "done"
+                    async with asyncio.timeout(10):
+                        while not held.following.behind:
+                            await asyncio.sleep(0.01)
+                    return found
+
+                store.version = slowly  # type: ignore[method-assign]
+                await two.call("GET", f"/api/tables/{table}")
+                store.version = version  # type: ignore[method-assign]
+                await guest.until(lambda: guest.newest(table, None)["n"] == 1)
+
+    run(test())
+
+
+def test_a_read_that_fails_in_the_middle_leaves_nothing_half_done(database: str) -> None:
+    async def test() -> None:
+        async with two_servers(database) as (one, two):
+            table, ada, bob = await started(one, two)
+            async with one.client(ada) as a, two.client(bob) as b:
+                await a.watch(table, 0)
+                await b.watch(table, 1)
+                store = two.web.tables.services.store
+                spoken, failures = store.spoken, 0
+
+                async def fails(id: str, most: int) -> Any:
+                    nonlocal failures
+                    failures += 1
+                    if failures < 3:
+                        raise StoreError("not now")
+                    return await spoken(id, most)
+
+                store.spoken = fails  # type: ignore[method-assign]
+                async with two.web.tables.in_memory[table].lock:  # so that it has to be read
+                    await a.act(table, 0)
+                    assert (await a.ask("say", table=table, text="hello"))["type"] == "done"
+                    await asyncio.sleep(0.1)
+                await b.until(lambda: b.of("said"))
+                assert b.newest(table, 1)["n"] == 1 and failures >= 3
+
+    run(test())
+
+
+def test_everybody_is_counted_once_whichever_server_they_are_at(database: str) -> None:
+    async def test() -> None:
+        async with spread(database, operator_secret=OPERATOR) as hall:
+            one, two = hall.places
+            ada, bob = await one.player("Ada"), await two.player("Bob")
+            async with one.client(ada), two.client(ada), two.client(bob):
+                await hall.settled(people=True)
+                assert [(await operate(place, ""))["players_here"] for place in hall.places] == [2, 2]
+            await hall.settled(people=True)
+            await asyncio.sleep(0.5)
+            assert [(await operate(place, ""))["players_here"] for place in hall.places] == [0, 0]
+
+    run(test())
+
+
+def test_a_game_that_ends_at_one_server_is_rated_by_the_one_that_does_it_for_all(database: str) -> None:
+    pytest.importorskip("openskill")
+
+    async def test() -> None:
+        async with two_servers(database, ratings=True) as (one, two):
+            ada, bob = await one.player("Ada"), await two.player("Bob")
+            wish: Json = {
+                "map": "berlin",
+                "seats": [{"who": "me"}, {"who": "open"}],
+                "options": {"seats_as_they_are": True, "rated": True},
+            }
+            async with asyncio.timeout(20):
+                while sum(place.web.tables.services.store.bulletin.does_chores for place in (one, two)) != 1:
+                    await asyncio.sleep(0.05)
+            lazy, other = sorted((one, two), key=lambda place: place.web.tables.services.store.bulletin.does_chores)
+            table = (await lazy.call("POST", "/api/tables", wish, ada))["id"]
+            await lazy.call("POST", f"/api/tables/{table}/join", {}, bob)
+            await lazy.call("POST", f"/api/tables/{table}/start", {}, ada)
+            async with lazy.client(ada) as a, lazy.client(bob) as b:
+                await a.watch(table, 0)
+                await b.watch(table, 1)
+                await play_on([a, b], table, random.Random(2))
+            async with asyncio.timeout(20):
+                while len((await other.call("GET", "/api/ratings"))["players"]) < 2:
+                    await asyncio.sleep(0.05)
+
+    run(test())
+
+
+def test_a_reminder_reaches_its_player_at_another_server(database: str, later: Later) -> None:
+    async def test() -> None:
+        async with spread(database) as hall:
+            one, two = hall.places
+            table, ada, bob = await started(one, two)
+            async with one.client(ada) as a, two.client(bob) as b:
+                await a.watch(table, 0)
+                assert (await a.act(table, 0))["type"] == "done"
+                await hall.settled(people=True)
+                later.turn(hall, 7 * 3600.0)
+                await one.call("POST", f"/api/tables/{table}/remind", {"seat": 1}, ada)
+                await b.until(lambda: b.of("reminded"))
+                assert b.of("reminded")[-1]["by"] == "Ada"
 
     run(test())

@@ -11,6 +11,7 @@ import pytest
 from capolinea.cli.main import run as command
 from capolinea.server.errors import StoreError
 from capolinea.server.store.migrate import Migration, migrate, migrations
+from capolinea.server.store.moment import read_game
 from capolinea.server.store.opening import open_store
 from capolinea.server.store.sqlite import SqliteConnection, back_up
 from capolinea.server.store.store import EventRow, Player, Progress, SeatRow, Store, TableRow
@@ -54,8 +55,10 @@ def test_what_is_written_is_there_after_a_restart(database: str) -> None:
         assert (found[0].status, found[0].n, found[0].waiting, found[0].due) == ("playing", 1, 2, None)
         assert found[1] == SEATS
         assert (await store.events("one"))[1] == event
-        assert await store.snapshot("one") == (1, b"\x00\xffbytes")
-        assert await store.snapshot("two") is None
+        found_game = await read_game(store, "one")
+        assert (found_game.version, found_game.snapshot) == (2, (1, b"\x00\xffbytes"))
+        assert [row.n for row in found_game.events] == [0, 1] and found_game.taken_back == []
+        assert (await read_game(store, "two")).version is None
         assert await store.is_well()
         await store.close()
 

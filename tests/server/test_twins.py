@@ -4,7 +4,6 @@ asked, not by the number of messages."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from capolinea.server.tables.game import Game
 from capolinea.server.tables.table import Table
 from tests.server.later import Later
 from tests.server.place import run
+from tests.server.spread import HALLS, Halls
 from tests.server.twins import ADA, BOB, DAN, EVE, SEATS, Twin, twins
 
 HOUR = 3600.0
@@ -164,14 +164,15 @@ WALK: list[Deed | float] = [
 ]
 
 
-async def walk(folder: Path, later: Later, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+async def walk(halls: Halls, later: Later, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Do the same at both, and compare after each deed; returns how much each of the third ones was told."""
-    async with twins(folder, later, monkeypatch) as pair:
+    async with twins(halls, later, monkeypatch) as pair:
         for twin in pair:
             await twin.sit_down("europe")
         for deed in WALK:
             if isinstance(deed, float):
                 for twin, seconds in zip(pair, (deed, 0.0), strict=True):
+                    await twin.place.settled(people=True)
                     later.turn(twin.place, seconds)
                 continue
             for twin in pair:
@@ -184,9 +185,10 @@ async def walk(folder: Path, later: Later, monkeypatch: pytest.MonkeyPatch) -> l
         return [len(pair[0].clients[name].messages) for name in ("Eve", "Dan", "Sam")]
 
 
-def test_nobody_else_can_tell_the_twins_apart(tmp_path: Path, later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("halls", HALLS, indirect=True)
+def test_nobody_else_can_tell_the_twins_apart(halls: Halls, later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        assert min(await walk(tmp_path, later, monkeypatch)) > 20
+        assert min(await walk(halls, later, monkeypatch)) > 20
 
     run(test())
 
@@ -231,14 +233,12 @@ LEAKS = {
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-def test_somebody_could_tell_by_a_leak(
-    leak: str, tmp_path: Path, later: Later, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_somebody_could_tell_by_a_leak(leak: str, halls: Halls, later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
     where, name, leaking, found = LEAKS[leak]
     monkeypatch.setattr(where, name, leaking)
 
     async def test() -> None:
         with pytest.raises(AssertionError, match=found):
-            await walk(tmp_path, later, monkeypatch)
+            await walk(halls, later, monkeypatch)
 
     run(test())

@@ -8,7 +8,6 @@ import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,13 +16,15 @@ import pytest
 from capolinea.engine.chance import Seeded
 from capolinea.play.match import Match
 from capolinea.play.replay import Recorded
+from capolinea.server.people import elsewhere
 from capolinea.server.store.store import TableRow
 from capolinea.server.tables import commands, restoring
 from capolinea.server.tables import table as table_module
 from capolinea.server.tables.game import Game, deal, written
 from tests.server.later import Later
-from tests.server.place import AS_THEY_ARE, OPERATOR, Client, Json, Place, operate, running
+from tests.server.place import AS_THEY_ARE, OPERATOR, Client, Json, Place, operate
 from tests.server.receivers import Receiver, receiving
+from tests.server.spread import Halls
 
 SEATS = ("Ada", "Bob", "Eve", "Dan")
 ADA, BOB, EVE, DAN = range(4)
@@ -61,13 +62,17 @@ class Twin:
         self.clients[name] = await stack.enter_async_context(self.place.client(self.secrets.get(name)))
 
     async def do(self, name: str, what: str, **body: Any) -> Json:
-        return await self.place.call("POST", f"/api/tables/{self.table}/{what}", body, self.secrets[name])
+        done = await self.place.call("POST", f"/api/tables/{self.table}/{what}", body, self.secrets[name])
+        await self.place.settled(people=True)
+        return done
 
     async def say(self, name: str, **said: str) -> None:
         assert (await self.clients[name].ask("say", table=self.table, **said))["type"] == "done"
+        await self.place.settled(people=True)
 
     async def operate(self, what: str, name: str) -> None:
         await operate(self.place, what, {"player": self.secrets[name].partition(".")[0]})
+        await self.place.settled(people=True)
 
     async def sit_down(self, map: str) -> None:
         seats = [{"who": "me"}] + [{"who": "open"}] * (len(SEATS) - 1)
@@ -96,6 +101,7 @@ class Twin:
         client, decision = self.clients[SEATS[seat]], self.newest(seat)["decision"]
         done = await client.ask("act", table=self.table, seat=seat, decision=decision, action=action)
         assert done["type"] == "done", done
+        await self.place.settled(people=True)
         return int(done["n"])
 
     async def until(self, n: int) -> None:
@@ -107,6 +113,7 @@ class Twin:
 
     async def news(self) -> Json:
         """All that they were told since the last time, and what they find when they look."""
+        await self.place.settled(people=True)
         for client in self.clients.values():
             if client.closed is None:
                 await client.ask("ping")
@@ -115,7 +122,7 @@ class Twin:
             messages = self.clients[name].messages
             # How many look on is told a moment later, and nobody's deed but theirs.
             news = [m for m in messages[self._read.get(name, 0) :] if m["type"] != "spectators"]
-            told[name] = [self._same(message) for message in news]
+            told[name] = [self._same(message) for message in self._at_its_time(news)]
             self._read[name] = len(messages)
         for path in ("/api/tables", "/api/tables/running", f"/api/tables/{self.table}", "/api/ratings"):
             told[path.replace(self.table, "")] = self._same(await self.place.call("GET", path))
@@ -126,6 +133,11 @@ class Twin:
             told[f"mine/{name}"] = self._same(found)
         told["notices"] = [self._same({**text, "off": None}) for text in self.receiver.texts()]
         return told
+
+    def _at_its_time(self, news: list[Json]) -> list[Json]:
+        """What comes at a moment that chance decides is left out: where there are several servers, one tells how a
+        table stands when it hears of it."""
+        return [m for m in news if m["type"] != "table" or len(self.place.webs) == 1]
 
     def _same(self, value: Any, key: str = "") -> Any:
         """The same in both, if it says the same."""
@@ -157,8 +169,8 @@ def _dealt(row: TableRow, *given: Any, swapped: bool) -> Game:
 
 
 @asynccontextmanager
-async def twins(folder: Path, later: Later, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Twin, Twin]]:
-    """Two servers on one seed."""
+async def twins(halls: Halls, later: Later, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Twin, Twin]]:
+    """Two servers on one seed, or two halls of several."""
     new_row = commands._new_row
 
     def on_one_seed(*given: Any, **more: Any) -> TableRow:
@@ -172,10 +184,11 @@ async def twins(folder: Path, later: Later, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(commands, "_new_row", on_one_seed)
     monkeypatch.setattr(table_module, "deal", dealt)
     monkeypatch.setattr(restoring, "deal", dealt)
+    monkeypatch.setattr(elsewhere, "TOLD_AFTER", 0.02)  # who has come or gone
     async with AsyncExitStack() as stack:
         for other in (False, True):
             receiver = await stack.enter_async_context(receiving())
-            place = await stack.enter_async_context(running(folder / f"db{int(other)}", **OWN))
+            place = await stack.enter_async_context(halls.running(**OWN))
             twin = Twin(place, receiver, later, other)
             found.append(twin)
             for name in (*SEATS, "Fay"):

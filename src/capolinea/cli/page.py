@@ -26,7 +26,7 @@ def serve_page(
     settings: Settings, tell: Callable[[str], None], *, in_browser: bool = False, any_port: bool = False
 ) -> None:
     """Serve until stopped. `tell` is told the address; then whoever runs the server is shown the page."""
-    from capolinea.server.run import serve
+    from capolinea.server.workers import serve
 
     known = bool(settings.operator_secret)  # to whoever has set it, who knows where to keep it
     if not known:

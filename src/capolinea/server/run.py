@@ -10,7 +10,7 @@ import stat
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from capolinea.server.watching.garbage import give_large_pieces_back
 from capolinea.server.watching.logs import log, set_up_logs
 from capolinea.server.web.app import Web
 from capolinea.server.web.naming import Naming
+from capolinea.server.web.watchers import open_to_watchers
 from capolinea.server.wire.door import WAITING_OUTSIDE, Door, listen
 from capolinea.server.wire.http_wire import GuardedConfig, HttpWire
 from capolinea.server.wire.open_files import allow_open_files
@@ -36,6 +37,7 @@ STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK") 
 ASKS_NO_DOOR = getattr(asyncio, "ProactorEventLoop", ())  # Windows' event loop
 ACCEPTED_A_TURN = 16  # connections, before others' turn comes
 OTHER_FILES = 200  # besides connections
+Hold = Callable[["Server"], object]
 LOOK_SECONDS = 0.1
 LAST_SECONDS = 10  # calls still running when the server stops have this long
 
@@ -45,6 +47,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, web: Web, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self.stopping: Iterable[signal.Signals] = STOPPING
         self._web = web
         self._ready = ready
 
@@ -52,7 +55,7 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """A signal stops the server in good order, and is no error. Handlers only say so, since not every event loop
         takes signals; the server looks several times a second."""
-        signals = STOPPING if threading.current_thread() is threading.main_thread() else ()
+        signals = self.stopping if threading.current_thread() is threading.main_thread() else ()
         before = {number: signal.signal(number, self.handle_exit) for number in signals}
         try:
             yield
@@ -111,28 +114,51 @@ def serve(settings: Settings, ready: Callable[[str], None], *, any_port: bool = 
     """Serve until a signal comes; `ready` is told the address once it can be used. With `any_port` another port will
     do if the one that is set cannot be had."""
     set_up_logs(settings.log_level, settings.log_format)
+    prepare(settings)
+    asyncio.run(run(settings, ready, any_port))
+
+
+def prepare(settings: Settings) -> None:
+    """Set the process up as a server needs it."""
     sys.setswitchinterval(SWITCH_SECONDS)
     give_large_pieces_back()
     allow_open_files(settings.connections + settings.calls + OTHER_FILES)
-    asyncio.run(run(settings, ready, any_port))
 
 
 async def run(settings: Settings, ready: Callable[[str], None], any_port: bool = False) -> None:
     """The same on a running event loop."""
-    listening = _listen(settings, any_port)
-    try:
-        store = open_store(settings.database)
-    except StoreError as error:
-        listening.close()
-        raise SettingsError(f"the database cannot be used: {error}") from error
-    _warn(settings.database)
-    address = _address(settings.host, listening.getsockname()[1])
-    server = make_server(settings, Web(settings, store), lambda: ready(address))
-    await server.serve([listening])
+    listening = open_door(settings, any_port)
+    warn(settings.database)
+    address = address_of(settings.host, listening.getsockname()[1])
+    await serve_at(listening, settings, lambda: ready(address))
     log.info("stopped")
 
 
-def _listen(settings: Settings, any_port: bool) -> Door:
+async def serve_at(
+    listening: Door, settings: Settings, ready: Callable[[], None], hold: Hold = lambda server: None, number: int = 0
+) -> None:
+    """Serve whoever comes in at a door. `hold` is given the server before it begins; with `number` it is one of several
+    beside each other."""
+    doors = [listening]
+    try:
+        if settings.metrics_port:
+            doors.append(listen(settings.metrics_host, settings.metrics_port + number))
+        store = open_store(settings.database)
+    except (SettingsError, StoreError) as error:
+        for door in doors:
+            door.close()
+        if isinstance(error, StoreError):
+            raise SettingsError(f"the database cannot be used: {error}") from error
+        raise
+    web = Web(settings, store)
+    server = make_server(settings, web, ready)
+    hold(server)
+    async with open_to_watchers(web, doors[1:]):
+        await server.serve([listening])
+
+
+def open_door(settings: Settings, any_port: bool) -> Door:
+    """The door that settings ask for."""
     try:
         return listen(settings.host, settings.port)
     except SettingsError as refused:
@@ -162,7 +188,7 @@ def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Serv
     return Server(config, web, ready)
 
 
-def _warn(database: str) -> None:
+def warn(database: str) -> None:
     """Say what is not as it should be, though the server can run."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         log.warning("running as root: whoever broke into this server would own the machine; use an ordinary user")
@@ -171,7 +197,7 @@ def _warn(database: str) -> None:
         log.warning("others on this machine can read the database, which holds the seeds of games", file=file)
 
 
-def _address(host: str, port: int) -> str:
+def address_of(host: str, port: int) -> str:
     """Where the page is, as seen from this machine."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ipaddress
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -41,6 +42,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # Where it listens and what it keeps
     host: Annotated[str, help("Address to listen on; 0.0.0.0 lets everybody in who can reach it.")] = "127.0.0.1"
     port: Annotated[int, help("Port to listen on; 0 takes any free one.", 0, 65535)] = 8000
+    workers: Annotated[int, help("Processes that serve, which need PostgreSQL; not on Windows.", 1, 64)] = 1
+    metrics_port: Annotated[
+        int, help("Port for /metrics and /healthz alone, the next ones for further workers; 0 for none.", 0, 65471)
+    ] = 0
+    metrics_host: Annotated[str, help("Address for that port, which nobody else needs to reach.")] = "127.0.0.1"
     database: Annotated[str, help("SQLite file, or postgresql://… (keep a password in the environment).")] = field(
         default_factory=default_database
     )
@@ -166,6 +172,8 @@ def _check_sense(settings: Settings) -> None:
         raise SettingsError("the setting host: nothing would mean every address of this machine; say 0.0.0.0 for that")
     if not settings.database:
         raise SettingsError("the setting database: must not be empty")
+    if settings.workers > 1:
+        _check_workers(settings)
     for bot in [*settings.bots, settings.stand_in, settings.adviser]:
         if bot not in bot_names():
             raise SettingsError(f"there is no bot {bot!r}; the bots are {', '.join(bot_names())}")
@@ -189,6 +197,13 @@ def _check_sense(settings: Settings) -> None:
             ipaddress.ip_network(proxy)
         except ValueError:
             raise SettingsError(f"the setting proxies: {proxy!r} is no address, nor a network of them") from None
+
+
+def _check_workers(settings: Settings) -> None:
+    if sys.platform == "win32":
+        raise SettingsError("the setting workers: on Windows one process serves; say 1")
+    if not settings.database.startswith(("postgresql://", "postgres://")):
+        raise SettingsError("the setting workers: only a PostgreSQL database is for several; a SQLite file is for one")
 
 
 def _check_mail(settings: Settings) -> None:

@@ -45,7 +45,7 @@ async def figures(asked: Asked) -> ServerFigures:
         uptime=now - services.lifetime.started,
         players=kept.players,
         players_locked=kept.locked,
-        players_here=len(services.people.connected),
+        players_here=services.people.number_here,
         sockets=int(metrics.asked("sockets")),
         tables=kept.tables,
         tables_in_memory=int(metrics.asked("tables_in_memory")),

@@ -29,6 +29,13 @@ def blocks(key: str) -> tuple[tuple[str, int], ...]:
     return ((key, 1), *((str(network.supernet(new_prefix=prefix)), weight) for prefix, weight in LARGER))
 
 
+def network(key: str) -> str:
+    """What most likely belongs to one owner: of IPv6 a site's block, of IPv4 the 256 addresses around."""
+    if key.endswith("/64"):
+        return blocks(key)[1][0]
+    return key.rpartition(".")[0] if is_address(key) else key
+
+
 def is_address(name: str) -> bool:
     """Whether it is an address, and not a name that somebody may let point anywhere."""
     try:

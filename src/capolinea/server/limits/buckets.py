@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Callable
 
 from capolinea.server.limits.addresses import blocks
 
@@ -30,6 +31,11 @@ class Bucket:
         self.tokens -= 1
         return True
 
+    def owe(self, tokens: int) -> None:
+        """So many were taken elsewhere, also if there were not so many: what is missing has to be gained first."""
+        self._gain()
+        self.tokens -= tokens
+
     def is_full(self) -> bool:
         self._gain()
         return self.tokens >= self.size
@@ -48,6 +54,7 @@ class Buckets:
     """A bucket for each key, such as an address; for the larger blocks it is in as well, and those hold more."""
 
     def __init__(self, rate: float, size: float) -> None:
+        self.taken: Callable[[str], object] = lambda key: None  # is told of every token
         self._rate = rate
         self._size = size
         self.refused = 0  # how often there was nothing left
@@ -57,7 +64,14 @@ class Buckets:
     def take(self, key: str) -> bool:
         taken = all(self._bucket(block, weight).take() for block, weight in blocks(key))
         self.refused += not taken
+        if taken:
+            self.taken(key)
         return taken
+
+    def owe(self, key: str, tokens: int) -> None:
+        """So many were taken elsewhere."""
+        for block, weight in blocks(key):
+            self._bucket(block, weight).owe(tokens)
 
     def is_empty(self, key: str) -> bool:
         """Whether nothing could be taken."""

@@ -52,6 +52,20 @@ class Guard:
         limits = {name.strip("_"): limit for name, limit in vars(self).items() if isinstance(limit, Buckets)}
         return {name: limit.refused for name, limit in limits.items()}
 
+    @property
+    def common(self) -> dict[str, Buckets]:
+        """Limits on what costs others something, wherever it is done: one who comes to several servers may not do more.
+        All others keep a server itself alive, and count for each."""
+        return {
+            "players": self._players,
+            "tables": self._tables,
+            "hints": self._hints,
+            "hints_there": self._hints_there,
+            "talk": self._talk,
+            "talk_there": self._talk_there,
+            "pages": self._pages,
+        }
+
     def is_own_host(self, host: str) -> bool:
         """Whether a Host names this server. Unless names are set, every name does where others can reach it."""
         name = _name_of(host)

@@ -316,7 +316,7 @@ class Line:
             if not self._gone:
                 self.tell(await table.watch(self, self.player, command, await talk.before(table, self)))
 
-        # Whoever has asked another server before may know more than we do.
+        # Whoever has just done something, or lost a seat, at another server may know more than we do.
         await self.tables.alone(command.table, work, surely=True)
 
     def _ask_hint(self, command: AskHint) -> None:

@@ -9,7 +9,7 @@ import time
 from msgspec.structs import replace
 
 from capolinea.server.errors import RefusalError
-from capolinea.server.limits.buckets import Bucket, Buckets
+from capolinea.server.limits.buckets import Buckets
 from capolinea.server.notices import mail, outside, push
 from capolinea.server.notices.bodies import Kind, Subscription, WayWish
 from capolinea.server.notices.quiet import check_zone
@@ -23,6 +23,7 @@ MOST_DEVICES = 5  # browsers of one player; a further one takes the place of the
 CHANGES_PER_HOUR = 30
 TESTS_PER_HOUR = 12
 CONFIRMATIONS_PER_HOUR = 3  # for one player, and to one address; from one visitor's address twice as many
+ALL = ""  # everybody together
 MAC_BYTES, MAC_LETTERS = 16, 22
 
 
@@ -46,7 +47,12 @@ class Limits:
         self._by_player = Buckets(few / HOUR, few)
         self._by_mail = Buckets(few / HOUR, few)
         self._by_address = Buckets(2 * few / HOUR, 2 * few)
-        self._all = Bucket(settings.confirmations_per_hour / HOUR, settings.confirmations_per_hour)
+        self._all = Buckets(settings.confirmations_per_hour / HOUR, settings.confirmations_per_hour)
+
+    @property
+    def common(self) -> dict[str, Buckets]:
+        """All of them, as they protect others than the server."""
+        return {f"notices{name}": limit for name, limit in vars(self).items()}
 
     def check_change(self, player: str) -> None:
         if not self._changes.take(player):
@@ -58,12 +64,10 @@ class Limits:
 
     def check_confirmation(self, player: str, address: str, to: str) -> None:
         """Nobody shall be able to fill others' mailboxes with our questions."""
-        asked = ((self._by_player, player), (self._by_address, address), (self._by_mail, mail.mailbox(to)))
-        if self._all.is_empty() or any(
-            buckets.is_empty(key) for buckets, key in asked
-        ):  # what is refused costs nothing
+        by_mail = self._by_mail, mail.mailbox(to)
+        asked = ((self._by_player, player), (self._by_address, address), by_mail, (self._all, ALL))
+        if any(buckets.is_empty(key) for buckets, key in asked):  # what is refused costs nothing
             raise RefusalError("too_fast", "too many mails were asked for; wait an hour")
-        self._all.take()
         for buckets, key in asked:
             buckets.take(key)
 

@@ -54,6 +54,7 @@ class Notices:
         self._metrics = metrics
         self._sender = Sender(settings)
         self._limits = Limits(settings)
+        people.limits.share(self._limits.common)
         self._tokens: Tokens | None = None
         self._prepared = False  # whether all is known that others may have changed
         self._ready = asyncio.Event()  # whether there are keys
@@ -244,6 +245,14 @@ class Notices:
 
     async def _prepare(self) -> None:
         """The keys of this server, made when it starts for the first time; and who want to be told."""
+        self._prepared = True  # unless news are missed meanwhile
+        try:
+            await self._read_all()
+        except StoreError:
+            self._prepared = False
+            raise
+
+    async def _read_all(self) -> None:
         tokens = Tokens(await self._store.key("notices", secrets.token_urlsafe(32)))
         if push.AVAILABLE:
             self._sender.push_key = await self._store.key("push", push.new_key())

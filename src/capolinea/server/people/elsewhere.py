@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from capolinea.server.protocol import Reminded
 from capolinea.server.store.store import Store
 from capolinea.server.work import Work
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from capolinea.server.people.people import People
 
 TOLD_AFTER = 0.3  # seconds
+MOST_OF_ADDRESS = 45  # letters, as many as an address has at most, whatever a proxy says
 TOLD_TOGETHER = 80  # players, so that it fits into a piece of news
 
 
@@ -31,6 +33,17 @@ class HereNews(msgspec.Struct, array_like=True):
 NEWS = msgspec.json.Decoder(HereNews)
 
 
+class MessageNews(msgspec.Struct, array_like=True):
+    """Something to be told to a player, wherever they are connected."""
+
+    by: int
+    player: str
+    message: Reminded
+
+
+MESSAGE = msgspec.json.Decoder(MessageNews)
+
+
 class Elsewhere:
     """What other servers say of who is there."""
 
@@ -42,12 +55,13 @@ class Elsewhere:
         self._seen: dict[str, float] = {}
         self._to_tell: set[str] = set()
         self._saw: set[str] = set()
-        self._telling = False
+        self.telling = False  # something is about to be told
         self._changed: list[Callable[[set[str]], object]] = []
 
     def start(self) -> None:
         bulletin = self._store.bulletin
         bulletin.hear("here", self._hear)
+        bulletin.hear("message", self._pass_on)
         bulletin.gone(self._lose)
         bulletin.came(lambda _: self._tell_all())
         bulletin.missed(self._miss)
@@ -58,6 +72,10 @@ class Elsewhere:
 
     def has(self, player: str | None) -> bool:
         return player in self._there
+
+    @property
+    def players(self) -> Set[str]:
+        return self._there.keys()
 
     def addresses(self, player: str) -> Iterable[str]:
         return self._there.get(player, {}).values()
@@ -80,31 +98,40 @@ class Elsewhere:
             self._saw.add(player)
             self._begin()
 
+    async def send(self, player: str, message: Reminded) -> None:
+        """Tell somebody something who may be connected to others."""
+        news = MessageNews(self._store.bulletin.number, player, message)
+        await self._store.post("message", msgspec.json.encode(news).decode())
+
     def _tell_all(self) -> None:
         self._to_tell.update(self._people.connected)
         self._begin()
 
     def _begin(self) -> None:
-        if not self._telling:
-            self._telling = True
+        if not self.telling:
+            self.telling = True
             self._work.spawn(self._tell_soon())
 
     async def _tell_soon(self) -> None:
         await asyncio.sleep(TOLD_AFTER)
-        self._telling = False
         players, self._to_tell = self._to_tell, set()
         seen, self._saw = self._saw, set()
         number = self._store.bulletin.number
         for some in _parts(players):
-            await self._post(HereNews(number, {player: self._from(player) for player in some}))
+            if not await self._post(HereNews(number, {player: self._from(player) for player in some})):
+                self._to_tell.update(some)
         for some in _parts(seen):
             await self._post(HereNews(number, {}, some))
+        self.telling = False
+        if (self._to_tell or self._saw) and not self._work.closing:
+            self._begin()
 
     def _from(self, player: str) -> str | None:
-        return min((listener.address for listener in self._people.connected.get(player, ())), default=None)
+        listeners = self._people.connected.get(player, ())
+        return min((listener.address[:MOST_OF_ADDRESS] for listener in listeners), default=None)
 
-    async def _post(self, news: HereNews) -> None:
-        await self._store.post("here", msgspec.json.encode(news).decode())
+    async def _post(self, news: HereNews) -> bool:
+        return await self._store.post("here", msgspec.json.encode(news).decode())
 
     # Hearing others
 
@@ -120,6 +147,12 @@ class Elsewhere:
             self._people.presence.note_elsewhere(player)
         self._seen.update(dict.fromkeys(news.seen, time.time()))
         self._say(news.players)
+
+    def _pass_on(self, text: str) -> None:
+        news = MESSAGE.decode(text)
+        if news.by != self._store.bulletin.number:
+            for listener in self._people.connected.get(news.player, ()):
+                listener.tell(news.message)
 
     def _lose(self, number: int) -> None:
         """A server is gone, and with it whoever was there: they come to another, or are away."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping
 
+from capolinea.server.store.life import begin_life, note_life
 from capolinea.server.store.store import Store
 
 SIGN_SECONDS = 20.0  # the server says so often that it lives; what it does not say is counted as away
@@ -21,7 +22,7 @@ class Lifetime:
 
     async def begin(self, store: Store) -> None:
         """Note that the server is back, and how long it was away."""
-        self.note(await store.begin_life(self.started, self.started - KEPT_SECONDS))
+        self.note(await begin_life(store, self.started, self.started - KEPT_SECONDS))
         self._signed = time.monotonic()
 
     def note(self, away: Iterable[tuple[float, float]]) -> None:
@@ -33,7 +34,7 @@ class Lifetime:
     async def sign(self, store: Store, seen: Mapping[str, float]) -> None:
         """Write that the server lives, and with it who was seen when."""
         self._signed = time.monotonic()
-        await store.note_life(time.time(), seen)
+        await note_life(store, time.time(), seen)
 
     def away_since(self, moment: float) -> float:
         """For how many seconds the server has been away since a moment."""

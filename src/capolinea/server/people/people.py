@@ -11,9 +11,10 @@ from typing import Protocol
 from capolinea.play.sight import Viewer
 from capolinea.server.errors import StoreError
 from capolinea.server.people import identity
+from capolinea.server.people.common_limits import CommonLimits
 from capolinea.server.people.elsewhere import Elsewhere
 from capolinea.server.people.presence import Presence
-from capolinea.server.protocol import Message
+from capolinea.server.protocol import Message, Reminded
 from capolinea.server.store.store import Player, Store
 from capolinea.server.work import RETRY_SECONDS, Work
 
@@ -35,6 +36,7 @@ class Listener(Protocol):
         ...
 
 
+LOOKED_UP_TOGETHER = 500  # players
 HERE_SECONDS = 100.0  # somebody who has done nothing for this long is not here, whatever is connected
 
 
@@ -43,6 +45,7 @@ class People:
 
     def __init__(self, store: Store, work: Work) -> None:
         self.elsewhere = Elsewhere(store, work, self)
+        self.limits = CommonLimits(store, work)
         store.bulletin.hear("logged_out", self._log_out)
         store.bulletin.hear("locked_out", self._lock_out)
         store.bulletin.hear("let_in", self.let_in)
@@ -58,6 +61,11 @@ class People:
 
     def is_here(self, player: str | None) -> bool:
         return player in self.connected or self.elsewhere.has(player)
+
+    @property
+    def number_here(self) -> int:
+        """How many are connected, to whichever server."""
+        return len(self.connected.keys() | self.elsewhere.players)
 
     def address_of(self, player: str) -> str | None:
         """From where a player is connected; of several addresses always the same one."""
@@ -77,6 +85,12 @@ class People:
             self.presence.note(player)
             self._seen.pop(player, None)
             self.elsewhere.tell(player)
+
+    async def tell(self, player: str, message: Reminded) -> None:
+        """Tell a player something, wherever they are connected."""
+        for listener in self.connected.get(player, ()):
+            listener.tell(message)
+        await self.elsewhere.send(player, message)
 
     def saw(self, player: str | None) -> None:
         """A player does something: not just a page that was left open."""
@@ -148,14 +162,25 @@ class People:
         self._work.spawn(self._look_at_secrets())
 
     async def _look_at_secrets(self) -> None:
-        """Somebody may have been logged out while we heard nothing."""
-        for player, listeners in list(self.connected.items()):
-            found = await self._store.player(player)
-            for listener in list(listeners):
-                known = listener.player
-                same = found is not None and known is not None and found.secret_hash == known.secret_hash
-                if not same or found is None or found.locked is not None:
-                    listener.log_out()
+        """Somebody may have been logged out while we heard nothing: whoever is connected is looked up again."""
+        unsure = list(self.connected)
+        while unsure and not self._work.closing:
+            some = unsure[:LOOKED_UP_TOGETHER]
+            try:
+                found = await self._store.players(some)
+            except StoreError:
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            del unsure[:LOOKED_UP_TOGETHER]
+            for player in some:
+                self._look_at_secret(player, found.get(player))
+
+    def _look_at_secret(self, player: str, now: Player | None) -> None:
+        for listener in list(self.connected.get(player, ())):
+            known = listener.player
+            same = now is not None and known is not None and now.secret_hash == known.secret_hash
+            if not same or now is None or now.locked is not None:
+                listener.log_out()
 
     def _log_out(self, player: str) -> None:
         self._log_outs += 1

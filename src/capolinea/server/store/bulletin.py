@@ -106,7 +106,7 @@ class Bulletin(Protocol):
         ...
 
     def missed(self, hearer: Callable[[], object]) -> None:
-        """Listen to that news may have been missed: whatever depends on it is to be read again."""
+        """Listen to that news may have been missed, by us or of us: whatever depends on it is read or told again."""
         ...
 
     def gone(self, hearer: Callable[[int], object]) -> None:
@@ -227,7 +227,7 @@ class SharedBulletin:
         event, progress = action or (None, None)
         text = msgspec.json.encode(TableNews(self.number, id, version, list(called), event, progress, plays_on))
         if len(text) > MOST_BYTES:  # others read it themselves
-            text = msgspec.json.encode(TableNews(self.number, id, version, list(called)))
+            text = msgspec.json.encode(TableNews(self.number, id, version, list(called), None, progress))
         return text.decode()
 
     def _tell(self, news: list[str]) -> None:
@@ -262,8 +262,8 @@ class SharedBulletin:
         for hearer in self._gone:
             hearer(number)
 
-    def _know(self, there: dict[int, Member], chores: bool, fresh: bool) -> None:
-        """Who is there now, whether the chores are ours, and whether we heard nothing before."""
+    def _know(self, there: dict[int, Member], chores: bool, away: bool) -> None:
+        """Who is there now, whether the chores are ours, and whether we were away before."""
         self.thinkers = {number: member for number, member in there.items() if member.kind == THINKER}
         servers = {number: member for number, member in there.items() if number not in self.thinkers}
         before, self.others, self.does_chores = self.others, servers, chores
@@ -272,7 +272,7 @@ class SharedBulletin:
         for number in servers.keys() - before.keys():
             for hearer in self._came:
                 hearer(number)
-        if fresh:
+        if away:
             for nobody in self._missed:
                 nobody()
 
@@ -299,19 +299,21 @@ class SharedBulletin:
             self._closing.wait(RETRY_SECONDS)
 
     def _follow(self, connection: Listening) -> None:
-        chores, signed, fresh = False, float("-inf"), True
+        chores, signed = False, float("-inf")
+        connection.notify("came", str(self.number))  # or others would find out only when they look
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
-                signed = time.monotonic()
+                before, signed = signed, time.monotonic()
                 chores = chores or connection.take_for_good(CHORES) if self.kind == SERVER else False
-                self._on_loop(self._know, self._sign(connection, chores), chores, fresh)
-                fresh = False
+                there = self._sign(connection, chores)
+                # At first nothing was heard; and whoever stood still was taken for gone, and what it told forgotten.
+                self._on_loop(self._know, there, chores, time.monotonic() - before > GONE_SECONDS)
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))
             if news:
                 self._on_loop(self._tell, news)
                 time.sleep(GATHER_SECONDS)
-            if any(line.startswith("gone:") for line in news):
-                signed = float("-inf")  # perhaps the chores are ours now
+            if any(line.startswith(("came:", "gone:")) for line in news):
+                signed = min(signed, time.monotonic() - SIGN_SECONDS)  # perhaps the chores are ours now
 
     def _sign(self, connection: Listening, chores: bool) -> dict[int, Member]:
         """Say that we are there; returns who else is."""

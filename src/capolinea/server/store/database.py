@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Protocol, TypeVar
+
+from capolinea.server.errors import StoreError
 
 CHANNEL, QUESTIONS = "capolinea", "capolinea_questions"  # of news: for servers, and for those who only think
 Result = TypeVar("Result")
@@ -58,6 +60,19 @@ class Connection(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+@contextmanager
+def at_one_moment(db: Connection) -> Iterator[None]:
+    """What is read within goes together, whatever is written meanwhile."""
+    db.run(db.READ)
+    try:
+        yield
+    except BaseException:
+        with suppress(StoreError):  # whatever it was comes first
+            db.roll_back()
+        raise
+    db.run("COMMIT")
 
 
 Work = Callable[[Connection], Result]

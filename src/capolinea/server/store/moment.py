@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from capolinea.server.store.database import Connection
-from capolinea.server.store.store import EventRow, Store, TakenBackRow, find_events, find_snapshot, find_taken_back
+from capolinea.server.store.database import Connection, at_one_moment
+from capolinea.server.store.store import (
+    EventRow,
+    Store,
+    TakenBackRow,
+    find_events,
+    find_snapshot,
+    find_taken_back,
+    find_version,
+)
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -21,18 +29,13 @@ async def read_game(store: Store, id: str, first: int = 0) -> Stored:
     """The game of a table; from a later event on, only its events."""
 
     def read(db: Connection) -> Stored:
-        if store.shared:
-            db.run(db.READ)
-        rows = db.run("SELECT version FROM tables WHERE id = ?", (id,))
         whole = first == 0
-        found = Stored(
-            rows[0][0] if rows else None,
-            find_events(db, id, first),
-            find_snapshot(db, id) if whole else None,
-            find_taken_back(db, id) if whole else [],
-        )
-        if store.shared:
-            db.run("COMMIT")
-        return found
+        with at_one_moment(db):
+            return Stored(
+                find_version(db, id),
+                find_events(db, id, first),
+                find_snapshot(db, id) if whole else None,
+                find_taken_back(db, id) if whole else [],
+            )
 
     return await store.reader.do(read)

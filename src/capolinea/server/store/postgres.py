@@ -27,6 +27,7 @@ CLAIM = 0x6361706F  # the number of our advisory lock
 LOCKS = CLAIM + 1  # under which there are locks by name
 MOST_STATEMENTS = 500  # kept as the library wants them
 CLAIM_TRIES, CLAIM_SECONDS = 50, 5.0
+SILENT_SECONDS = 20  # of a connection that listens
 HURRY_SECONDS = 0.2  # for which a change of the database's form may hold up play
 STATEMENT_SECONDS = 5  # for a database that can still tell that it was too long
 SETTINGS = {
@@ -111,6 +112,10 @@ class PostgresConnection:
         self.run(f"LISTEN {channel}")
         self.hurry()
         self._selector.register(self._line, selectors.EVENT_READ)
+        if channel == CHANNEL:
+            # Whoever gives no signs stands still: what it has locked is for others. (PostgreSQL 14 and later.)
+            sql = "SELECT set_config(name, ?, false) FROM pg_settings WHERE name = 'idle_session_timeout'"
+            self.run(sql, (str(SILENT_SECONDS * 1000),))
 
     def hurry(self) -> None:
         """What is written from now on need not survive anything."""

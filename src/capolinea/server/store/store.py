@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -11,8 +11,8 @@ import msgspec
 from msgspec import structs
 
 from capolinea.server.errors import HeldError, StoreError
-from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin, alive
-from capolinea.server.store.database import Access, Connection
+from capolinea.server.store.bulletin import Bulletin, Called, NoBulletin
+from capolinea.server.store.database import Access, Connection, at_one_moment
 from capolinea.server.store.migrate import migrate
 from capolinea.server.store.questions import Questions
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
@@ -226,6 +226,12 @@ class Store:
         rows = await self.reader.do(lambda db: db.run(sql, (id,)))
         return row_of(Player, rows[0]) if rows else None
 
+    async def players(self, ids: Sequence[str]) -> dict[str, Player]:
+        """Several at once, by id, as far as they are there."""
+        sql = f"SELECT {columns(Player)} FROM players WHERE id IN ({', '.join('?' * len(ids))})"
+        rows = await self.reader.do(lambda db: db.run(sql, ids)) if ids else []
+        return {player.id: player for player in (row_of(Player, row) for row in rows)}
+
     async def rename_player(self, id: str, name: str) -> None:
         await self._write(lambda db: db.run("UPDATE players SET name = ? WHERE id = ?", (name, id)))
 
@@ -319,7 +325,11 @@ class Store:
         return await self.reader.do(lambda db: find_taken_back(db, id))
 
     async def table(self, id: str) -> Found | None:
-        found = await self._tables("WHERE t.id = ?", (id,))
+        def find(db: Connection) -> list[Found]:
+            with at_one_moment(db):
+                return find_tables(db, "WHERE t.id = ?", (id,))
+
+        found = await self.reader.do(find)
         return found[0] if found else None
 
     async def table_by_command(self, host: str, command: str) -> str | None:
@@ -330,8 +340,7 @@ class Store:
 
     async def version(self, id: str) -> int | None:
         """How a table stands, as a number; None if there is none."""
-        rows = await self.reader.do(lambda db: db.run("SELECT version FROM tables WHERE id = ?", (id,)))
-        return rows[0][0] if rows else None
+        return await self.reader.do(lambda db: find_version(db, id))
 
     async def events(self, id: str, first: int = 0) -> list[EventRow]:
         """The events of a table from one on, in their order."""
@@ -363,6 +372,16 @@ class Store:
         turns = f"SELECT id, {turn} AS turn FROM tables WHERE status = ? AND public = 1"
         where = f"JOIN ({turns}) o ON o.id = t.id ORDER BY o.turn, t.changed DESC LIMIT ?"
         return await self._tables(where, (status, most))
+
+    async def open_tables(self, most: int) -> list[tuple[str, str]]:
+        """The public tables that wait, and their hosts, those touched last first."""
+        sql = "SELECT id, host FROM tables WHERE status = 'open' AND public = 1 ORDER BY changed DESC LIMIT ?"
+        return [(row[0], row[1]) for row in await self.reader.do(lambda db: db.run(sql, (most,)))]
+
+    async def tables(self, ids: Sequence[str]) -> list[Found]:
+        """Several tables in this order, as far as they are there."""
+        found = await self._tables(f"WHERE t.id IN ({', '.join('?' * len(ids))})", ids) if ids else []
+        return sorted(found, key=lambda table: ids.index(table[0].id))
 
     async def tables_of(self, player: str, most: int, first: int = 0) -> list[Found]:
         """The tables a player sits at, or may sit down at again, from the `first` one: the running ones, the open ones,
@@ -406,35 +425,14 @@ class Store:
 
     # The server's own life
 
-    async def begin_life(self, now: float, since: float) -> list[tuple[float, float]]:
-        """Note that a server is back; returns when none was there since a moment."""
-
-        def begin(db: Connection) -> None:
-            nobody = f"NOT EXISTS (SELECT 1 FROM servers WHERE kind = 'server' AND number <> ? AND {alive(db)})"
-            db.run(f"UPDATE downtimes SET came = ? WHERE came IS NULL AND {nobody}", (now, self.bulletin.number))
-            db.run("DELETE FROM downtimes WHERE came < ?", (since,))
-            first = "NOT EXISTS (SELECT 1 FROM downtimes WHERE came IS NULL)"
-            db.run(f"INSERT INTO downtimes (went, came) SELECT CAST(? AS DOUBLE PRECISION), NULL WHERE {first}", (now,))
-
-        await self._write(begin)
-        sql = "SELECT went, came FROM downtimes WHERE came IS NOT NULL"
-        return [(went, came) for went, came in await self.reader.do(lambda db: db.run(sql))]
-
-    async def note_life(self, now: float, seen: Mapping[str, float]) -> None:
-        """The server lives, and players were seen."""
-
-        def note(db: Connection) -> None:
-            db.run("UPDATE downtimes SET went = ? WHERE came IS NULL", (now,))
-            for player, moment in seen.items():
-                db.run("UPDATE players SET seen = ? WHERE id = ?", (moment, player))
-
-        await self._write(note)
-
-    async def post(self, kind: str, news: str) -> None:
-        """Tell others who use the database something that is not kept; what cannot be told is not."""
-        if self.shared:
-            with suppress(StoreError):
+    async def post(self, kind: str, news: str) -> bool:
+        """Tell others who use the database something that is not kept; whether that could be done."""
+        try:
+            if self.shared:
                 await self._write(lambda db: db.notify(kind, news))
+        except StoreError:
+            return False
+        return True
 
     async def is_well(self) -> bool:
         """Whether the database can be written to; found out by writing what is there already."""
@@ -462,16 +460,22 @@ def find_tables(db: Connection, where: str = "", parameters: Sequence[object] = 
     return [(row_of(TableRow, table), seats[table[0]]) for table in tables]
 
 
+def find_version(db: Connection, id: str) -> int | None:
+    """How often a table was written."""
+    rows = db.run("SELECT version FROM tables WHERE id = ?", (id,))
+    return rows[0][0] if rows else None
+
+
+def find_snapshot(db: Connection, id: str) -> tuple[int, bytes] | None:
+    """The newest snapshot of a table: after which event, and its bytes."""
+    rows = db.run("SELECT n, data FROM snapshots WHERE table_id = ?", (id,))
+    return (rows[0][0], bytes(rows[0][1])) if rows else None
+
+
 def find_events(db: Connection, id: str, first: int = 0) -> list[EventRow]:
     """The events of a table from one on, in their order."""
     sql = f"SELECT {columns(EventRow)} FROM events WHERE table_id = ? AND n >= ? ORDER BY n"
     return [row_of(EventRow, row) for row in db.run(sql, (id, first))]
-
-
-def find_snapshot(db: Connection, id: str) -> tuple[int, bytes] | None:
-    """The newest snapshot of a table."""
-    rows = db.run("SELECT n, data FROM snapshots WHERE table_id = ?", (id,))
-    return (rows[0][0], bytes(rows[0][1])) if rows else None
 
 
 def find_taken_back(db: Connection, id: str) -> list[TakenBackRow]:

@@ -41,8 +41,7 @@ async def _reach(table: Table, seat: SeatRow, asked: float, by: str) -> None:
     acts, phase, _ = table.turn_of(seat.seat)
     await table.services.notices.remind(table.row.id, seat.seat, seat.player, acts, phase, asked, by)
     await table.save(seat_plan.changed(table.seats, seat))
-    here = table.services.people.connected.get(seat.player, set())
-    table.audience.tell(Reminded(table.row.id, seat.seat, by), here)
+    await table.services.people.tell(seat.player, Reminded(table.row.id, seat.seat, by))
 
 
 async def let_stand_in(tables: AllTables, player: Player, id: str, number: int) -> TableInfo:

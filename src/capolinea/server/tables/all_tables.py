@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.protocol import TableInfo, YourTurn
 from capolinea.server.store.bulletin import TableNews
-from capolinea.server.store.store import EventRow, SeatRow, TableRow
+from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables.following import FOLLOW_SECONDS
+from capolinea.server.tables.lobby_elsewhere import LobbyElsewhere
 from capolinea.server.tables.services import Services
 from capolinea.server.tables.table import Table
 from capolinea.server.tables.table_info import table_info
@@ -29,7 +30,8 @@ Result = TypeVar("Result")
 
 SWEEP_SECONDS = 1.0
 WOKEN_TOGETHER = 20  # tables brought back in one sweep, so that a restart does not stop the world
-MOST_LISTED = 100
+MOST_OPEN = 200  # twice as many as the addresses that one visitor may be thought to have
+MOST_RANKED = 3000  # among which those are chosen
 MOST_WATCHED = 40  # running games that are listed
 OVER_SECONDS = 10.0  # a table at which nobody plays leaves memory after this long at the latest
 TAKEN_SECONDS = 10.0  # a table at which something is due is looked for by nobody else meanwhile
@@ -69,6 +71,7 @@ class AllTables:
         self._adding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by player
         self._sweeper: asyncio.Task[None] | None = None
         self.upkeep = Upkeep(self)
+        self.lobby = LobbyElsewhere(self)
         services.metrics.gauge("tables_in_memory", lambda: len(self.in_memory))
         bulletin = services.store.bulletin
         self._our_news = f"[{bulletin.number},"  # so begins what we have written ourselves
@@ -122,8 +125,8 @@ class AllTables:
         table = self.in_memory.get(id) or await self._fetch(id)
         with Held(table):
             async with table.lock:
-                if surely and self.services.store.shared:
-                    await table.following.be_sure()
+                if surely:
+                    await self._was_late(table)
                 for times in range(OVERTAKEN_TIMES):
                     try:
                         await table.get_ready()
@@ -180,6 +183,10 @@ class AllTables:
             watching = set() if table is None else table.audience.at(seat)
             for listener in self.services.people.connected.get(player, set()) - watching:
                 listener.tell(YourTurn(news.id, seat))
+        if news.progress is not None and Progress(*news.progress).status == "finished":
+            self.services.keeping.game_ended()
+        if news.event is None:
+            self.lobby.changed(news.id)
         if table is not None:
             table.following.hear(news)
 
@@ -235,6 +242,7 @@ class AllTables:
         except BaseException:
             self.services.lobby.follow(replace(row, status="abandoned"), seats)
             raise
+        self.services.lobby.saved(row.id)
         self.services.metrics.count("tables", map=row.map)
 
     # Lists
@@ -246,7 +254,9 @@ class AllTables:
 
     async def open_tables(self) -> list[TableInfo]:
         """The public tables that wait for players, those whose host is here first."""
-        found = await self.services.store.public_tables("open", MOST_LISTED)
+        store = self.services.store
+        ids = self.services.lobby.in_turn(await store.open_tables(MOST_RANKED))[:MOST_OPEN]
+        found = await store.tables(ids)
         found.sort(key=lambda table: not self.services.people.is_here(table[0].host))
         return [table_info(row, seats, self.services) for row, seats in found]
 

@@ -64,6 +64,8 @@ def _written(options: Options) -> str:
 async def create(tables: AllTables, player: Player, address: str, wish: NewTable) -> TableInfo:
     """A new table; the same command again gives the same one."""
     options = wish.options.for_seats(wish.seats)
+    if wish.public:
+        await tables.lobby.turn(address)
     made = await _made_before(tables, player, wish.command)
     if made is None:
         tables.services.people.check_welcome(player)
@@ -109,6 +111,8 @@ async def join(tables: AllTables, player: Player, address: str, id: str, wish: J
     tables.services.forbidden.check(wish.name)
     if wish.leaving is not None and wish.seat is None:
         raise RefusalError("bad_message", "say which seat to move to")
+
+    await tables.lobby.turn(address)
 
     async def work(table: Table) -> TableInfo:
         tables.services.people.check_welcome(player)
@@ -395,7 +399,7 @@ async def record(tables: AllTables, player: Player | None, id: str, seat: int | 
             if player is None:
                 raise RefusalError("not_known", "this needs your secret")
             seat_plan.own_seats(table.seats, player, seat)
-        text = "".join(event.lines for event in await tables.services.store.events(id))
+        text = "".join(event.lines for event in (await table.following.stored(table.row)).events)
         if table.row.status == "finished":
             return text
         telling = find_rules(check_map(table.row.map)).telling  # without which nobody knows what is secret

@@ -7,6 +7,7 @@ here is told what has happened meanwhile, in its order. Where nobody is, it is r
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from capolinea.server.store.bulletin import TableNews
 from capolinea.server.store.moment import Stored, read_game
 from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables import seat_plan, waits
+from capolinea.server.tables.game import Game
 from capolinea.server.tables.restoring import BrokenGameError, repeat, restore
 from capolinea.server.work import RETRY_SECONDS
 
@@ -81,7 +83,8 @@ class Following:
         """Ask the store whether somebody else has changed the table."""
         if not self.behind and not self._table.gone:  # what is gone never comes back
             row = self._table.row
-            self.behind = await self._table.services.store.version(row.id) != row.version
+            if await self._table.services.store.version(row.id) != row.version:
+                self.behind = True  # as news may have said meanwhile
         return self.behind
 
     async def read_again(self) -> None:
@@ -96,7 +99,7 @@ class Following:
                 found = await table.services.store.table(table.row.id)
                 if found is None:
                     table.vanish()
-                elif table.in_doubt or found[0].version != table.row.version:
+                elif table.in_doubt or found[0].version != table.row.version or found[0].n > table.told:
                     await self._take_in(*found)
                 return
             except OvertakenError:  # it has changed while it was read
@@ -120,12 +123,12 @@ class Following:
             async with self._table.lock:
                 self._reading = False
                 await self._table.get_ready()
+        except OvertakenError:  # again, and news of it will come, or have come
+            self.fall_behind()
         except RefusalError:
             pass  # it is gone, or broken: whoever is here was told
         except StoreError:
             self._table.set_alarm(RETRY_SECONDS)
-        finally:
-            self._reading = False
 
     def _can_follow(self, news: TableNews) -> bool:
         """Whether all is known that came before an action, and nobody does anything here right now."""
@@ -159,38 +162,53 @@ class Following:
         table.publish(event.n)
 
     async def _take_in(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """What is read is how the table stands."""
-        table = self._table
+        """What is read is how the table stands. All of it is read before anything is changed here, so that a read that
+        fails leaves nothing half done."""
+        from capolinea.server.tables import talk  # which knows tables
+
+        table, game = self._table, self._table.game
         events: list[EventRow] = []
-        if row.backs != table.row.backs and table.told >= 0:
-            events = await self._go_back(row)
-        elif table.game is not None and row.n > table.game.n >= 0:
-            events = (await self.stored(row, table.game.n + 1)).events
+        before: Game | None = None
+        try:
+            if row.backs != table.row.backs and table.told >= 0:
+                before, events = await self._go_back(row)
+            elif game is not None and row.n > game.n >= 0:
+                events = (await self.stored(row, game.n + 1)).events
+        except BrokenGameError:  # whoever loads it finds what is wrong, and says so
+            table.game = None
+        spoken = await talk.lately(table)
         table.stands(row, seats)
         table.in_doubt = False
-        if row.status != "playing":
-            table.stop_clocks()
+        if before is not None:
+            table.timing.resume(before, seats, waits.read(row, seats))
+            table.step_back(before)
+        self._go_on(events, row)
         table.announce()
-        await self._hear_talk()
-        for event in events:
-            self._repeat(event, row)
+        talk.tell_changes(table, spoken)
         if table.game is None and row.n > table.told:
             await table.load()
         table.look_at_asked()
         table.set_alarm()
 
-    async def _go_back(self, row: TableRow) -> list[EventRow]:
-        """Something was taken back elsewhere. Returns what has happened after what is told already and still stands."""
-        table, stored = self._table, await self.stored(row)
-        n = min(table.told, *(back.event.n - 1 for back in stored.taken_back if back.back > table.row.backs))
+    def _go_on(self, events: Sequence[EventRow], row: TableRow) -> None:
+        """Play and tell what has happened, and let clocks run as they do now."""
+        table = self._table
+        try:
+            for event in events:
+                self._repeat(event, row)
+        except BrokenGameError:
+            table.game = None
+        if table.game is None or row.status != "playing":
+            table.stop_clocks()
+        elif not events:
+            table.timing.resume(table.game, table.seats, waits.read(row, table.seats))
+
+    async def _go_back(self, row: TableRow) -> tuple[Game, list[EventRow]]:
+        """Something was taken back elsewhere: the game as far as it was told already and still stands, and what has
+        happened after it."""
+        table = self._table
+        stored = await self.stored(row)
+        since = [back.event.n - 1 for back in stored.taken_back if back.back > table.row.backs]
+        n = min(table.told, *since)
         before = await restore(row, stored.events[: n + 1], stored.snapshot, stored.taken_back)
-        table.row = row
-        table.timing.resume(before, table.seats, waits.read(row, table.seats))
-        table.step_back(before)
-        return stored.events[n + 1 :]
-
-    async def _hear_talk(self) -> None:
-        """What was said or removed elsewhere is told here."""
-        from capolinea.server.tables.talk import catch_up  # which knows tables
-
-        await catch_up(self._table)
+        return before, stored.events[n + 1 :]

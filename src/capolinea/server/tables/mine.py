@@ -12,10 +12,12 @@ import msgspec
 from capolinea.server.history.bodies import MyTables, SeatResult
 from capolinea.server.protocol import Options
 from capolinea.server.store.store import Player, SeatRow, TableRow
-from capolinea.server.tables.all_tables import MOST_LISTED, AllTables
+from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table_info import table_info
 
 LATER = ("playing", "open")  # after those that wait for the player; whatever else comes last
+
+MOST_LISTED = 100
 
 
 async def my_tables(tables: AllTables, player: Player, first: int) -> MyTables:

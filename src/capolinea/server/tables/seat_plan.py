@@ -291,3 +291,12 @@ def _bot_seat(number: int, bot: str) -> SeatRow:
 def changed(seats: Seats, now: SeatRow) -> Seats:
     """The seats, one of which is otherwise now."""
     return [now if seat.seat == now.seat else seat for seat in seats]
+
+
+def called(seats: Sequence[SeatRow], mask: int) -> list[tuple[int, str]]:
+    """Of the seats in a mask, those that a game waits for because of their players, and these."""
+    return [
+        (seat.seat, seat.player)
+        for seat in seats
+        if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None
+    ]

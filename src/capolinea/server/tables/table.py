@@ -200,6 +200,7 @@ class Table:
         self.row, self.seats = row, seats
         self.options = msgspec.json.decode(row.options, type=Options)
         self.services.lobby.follow(row, seats)
+        self.services.lobby.saved(row.id)
         if begun and row.drawn_from is not None:
             self.audience.follow(seat_plan.drawn_places(len(seats), row.seed))
         for listener, seat in self.audience.strangers(seats):
@@ -248,7 +249,7 @@ class Table:
         progress = Progress(
             status, game.n, game.waiting_mask, self.timing.due, event.happened, self.timing.written, self.row.version
         )
-        called = self._called(game.waiting_mask & ~self.row.waiting)
+        called = seat_plan.called(self.seats, game.waiting_mask & ~self.row.waiting)
         snapshot = game.snapshot() if game.n % self.services.settings.snapshot_every == 0 else None
         plays_on = command is not None and bool(self.seats[seat].agreed)  # whoever agreed to end
         try:
@@ -321,7 +322,7 @@ class Table:
         game.note(event, 0)
         self.timing.update(game, seats, now)
         changes: dict[str, Any] = {"status": "playing", "n": 0, "waiting": game.waiting_mask, "due": self.timing.due}
-        called = self._called(game.waiting_mask, seats)
+        called = seat_plan.called(seats, game.waiting_mask)
         try:
             await self.save(seats, [event], called=called, drawn_from=drawn_from, times=self.timing.written, **changes)
         except BaseException:
@@ -359,8 +360,9 @@ class Table:
         except BaseException:
             self.forget()
             raise
-        self.following.lead()
-        self.stands(replace(row, version=row.version + 1), seats)
+        row = replace(row, version=row.version + 1)
+        self.stands(row, seats)
+        self.wrote(row)
         if row.status != "playing":
             self.stop_clocks()
         self.announce()
@@ -415,25 +417,13 @@ class Table:
             self.audience.tell(event, self.audience.hearing(viewer, self.seats))
         self.told = n
 
-    def _called(self, mask: int, seats: Sequence[SeatRow] | None = None) -> list[Called]:
-        """The players for whom the game begins to wait."""
-        return [
-            (seat.seat, seat.player)
-            for seat in seats or self.seats
-            if mask >> seat.seat & 1 and seat.player is not None and seat.stand_in is None
-        ]
-
     def _call(self, called: Iterable[Called]) -> None:
         """Tell players who do not watch that the game waits for them."""
         for seat, player in called:
-            self.tell_turn(seat, player)
+            elsewhere = self.services.people.connected.get(player, set()) - self.audience.at(seat)
+            self.audience.tell(YourTurn(self.row.id, seat), elsewhere)
             if player in self.services.notices.players:
                 self.services.notices.call(self.row.id, seat, player, *self.turn_of(seat))
-
-    def tell_turn(self, seat: int, player: str) -> None:
-        """Wherever they are connected here, unless they watch."""
-        elsewhere = self.services.people.connected.get(player, set()) - self.audience.at(seat)
-        self.audience.tell(YourTurn(self.row.id, seat), elsewhere)
 
     def turn_of(self, seat: int) -> tuple[int, str, float | None]:
         """What tells a turn of a seat from its others (how often it has acted), what is asked, and its clock."""

@@ -29,11 +29,12 @@ async def take_back(table: Table, player: Player, command: TakeBack) -> Done:
     if table.seats[seat].stand_in is not None:
         raise RefusalError("stood_in", "a bot plays for you; take your seat again first")
     store, now = table.services.store, time.time()
-    *events, last = await store.events(table.row.id)
+    stored = await table.following.stored(table.row)
+    *events, last = stored.events
     back = TakenBackRow(table.row.backs + 1, command.id, table.moment(), last)
-    taken = [*await store.taken_back(table.row.id), back]
+    taken = [*stored.taken_back, back]
     row = replace(table.row, backs=back.back)
-    before = await restore(row, events, await store.snapshot(row.id), taken)
+    before = await restore(row, events, stored.snapshot, taken)
     table.timing.take_back(before, table.seats, seat, now)
     timing = table.timing
     progress = Progress("playing", before.n, before.waiting_mask, timing.due, back.taken, timing.written, row.version)

@@ -68,19 +68,23 @@ async def heard(table: Table) -> list[SpokenRow]:
     return table.spoken
 
 
-async def catch_up(table: Table) -> None:
-    """Tell what was said or removed since it was read last."""
-    before = table.spoken
-    if before is None:
+async def lately(table: Table) -> list[SpokenRow] | None:
+    """What was said last, as it is stored now; None if nobody here has asked for it yet."""
+    return None if table.spoken is None else await table.services.store.spoken(table.row.id, MOST_TOLD)
+
+
+def tell_changes(table: Table, now: list[SpokenRow] | None) -> None:
+    """Tell what was said or removed since it was read before."""
+    before, table.spoken = table.spoken, now
+    if before is None or now is None:
         return
-    table.spoken = await table.services.store.spoken(table.row.id, MOST_TOLD)
     known = {row.k for row in before}
-    oldest = min((row.k for row in table.spoken), default=0)
-    shown = {row.k for row in table.spoken if _is_shown(row)}
+    oldest = min((row.k for row in now), default=0)
+    shown = {row.k for row in now if _is_shown(row)}
     gone = [row for row in before if row.k >= oldest and row.k not in shown and _is_shown(row)]
     if gone:
         _tell_removed(table, [row.k for row in gone], {row.k for row in gone if row.heard_by == "everybody"})
-    for row in table.spoken:
+    for row in now:
         if row.k not in known and row.k > max(known, default=-1):
             _tell(table, row)
 
@@ -103,6 +107,8 @@ def hears(table: Table, listener: Listener) -> bool:
 
 async def before(table: Table, listener: Listener) -> list[Spoken]:
     """What somebody who comes to the table is told of what was said; a spectator, what spectators could read then."""
+    if table.services.store.shared:
+        await heard(table)  # from now on it is known what is new, also to those who sit down later
     if not hears(table, listener):
         return []
     said = [row for row in await heard(table) if _is_shown(row)]

@@ -106,10 +106,24 @@ def _trace(formatter: logging.Formatter, record: logging.LogRecord, before: str 
     return before + formatter.formatException(record.exc_info) if record.exc_info else ""
 
 
-def set_up_logs(level: str, format: str) -> None:
+class Named(logging.Filter):
+    """Says in every line which worker it is of."""
+
+    def __init__(self, worker: int) -> None:
+        super().__init__()
+        self._fields = {"worker": worker}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.fields = self._fields | getattr(record, "fields", {})
+        return True
+
+
+def set_up_logs(level: str, format: str, worker: int | None = None) -> None:
     """Log to stderr; of the libraries below us only errors, since the web server would log the addresses of calls."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(Sparing())
+    if worker is not None:
+        handler.addFilter(Named(worker))
     handler.setFormatter(JsonFormatter() if format == "json" else TextFormatter())
     logging.basicConfig(handlers=[handler], level=logging.ERROR, force=True)
     logging.getLogger(NAME).setLevel(level.upper())

@@ -68,6 +68,7 @@ class Web:
         self.settings = settings
         self.guard = Guard(settings)
         self.tables = AllTables(Services(settings, store, Machine()))
+        self.tables.services.people.limits.share(self.guard.common)
         self.reach = Reach(settings)
         self.sockets = Sockets(self.tables, self.guard)
         self.answering = Answering(self.tables, self.guard, self.reach)

@@ -34,13 +34,14 @@ class Door(socket.socket):
         raise BlockingIOError  # there are more, but they can wait
 
 
-def listen(host: str, port: int) -> Door:
-    """A door to listen at, so that a port in use is said in one sentence."""
+def listen(host: str, port: int, *, beside: bool = False) -> Door:
+    """A door to listen at, so that a port in use is said in one sentence; or one of several `beside` each other at the
+    same port, to each of which the system sends its share."""
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        # Named as TCP, since asyncio turns delays off (TCP_NODELAY) only on sockets that say so.
-        door = Door(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        door = _door(host)
         door.setsockopt(socket.SOL_SOCKET, KEEPS_OTHERS_OUT, 1)
+        if beside:
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):
             door.setsockopt(socket.SOL_SOCKET, buffer, SYSTEM_BYTES)
         door.bind((host, port))
@@ -49,4 +50,19 @@ def listen(host: str, port: int) -> Door:
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise SettingsError(f"cannot listen on {host} port {port}: {reason}") from None
+    return door
+
+
+def _door(host: str) -> Door:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named as TCP, since asyncio turns delays off (TCP_NODELAY) only on sockets that say so.
+    return Door(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+
+
+def keep_port(host: str, port: int) -> Door:
+    """Holds a port for doors beside others, so that it stays ours while there is none of them; nobody comes in here."""
+    door = _door(host)
+    door.setsockopt(socket.SOL_SOCKET, KEEPS_OTHERS_OUT, 1)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    door.bind((host, port))
     return door

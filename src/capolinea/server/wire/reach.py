@@ -51,6 +51,8 @@ class Reach:
             raise RefusalError("not_possible", "the network reaches this server already")
         if self.is_open:
             return
+        if self._settings.workers > 1:
+            raise RefusalError("not_possible", "several processes serve here, and all need the door: use --host")
         assert self.admit is not None
         addresses = self._addresses()
         if not addresses:
