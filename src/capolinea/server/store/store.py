@@ -278,7 +278,7 @@ class Store:
                 db.run("UPDATE seats SET agreed = 0 WHERE table_id = ? AND seat = ?", (id, event.seat))
             db.notify("table", news)
 
-        await self.writer.do(add, id)
+        await self._write(add, id)
 
     async def take_back(self, id: str, back: TakenBackRow, progress: Progress) -> None:
         """Move the last event of a table to those that were taken back, and no snapshot knows it any more."""
