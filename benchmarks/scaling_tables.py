@@ -113,7 +113,7 @@ def _needs(rows: list[Figures]) -> list[str]:
 
 def _table(head: list[str], rows: list[list[str]]) -> list[str]:
     lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
-    return [f"| {' | '.join(cells)} |".replace("|  |", "| |") for cells in lines]
+    return [f"| {' | '.join(cells)} |".replace("|  ", "| ") for cells in lines]
 
 
 def _acknowledged(each: Figures) -> str:

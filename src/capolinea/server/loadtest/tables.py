@@ -142,17 +142,19 @@ class LoadTable:
         for name in ("one",) if self.with_bot else ("one", "two"):
             caller = self._next_caller()
             secret = (await caller.post("/api/players", {"name": name}))["secret"]
-            self._people.append(Person(self, name, caller, secret))
+            await self._let_in(Person(self, name, caller, secret))
         self._players = list(self._people)
         for _ in range(spectators):
-            self._people.append(Person(self, "spectator", self._next_caller()))
-        for person in self._people:
-            await person.connect()
+            await self._let_in(Person(self, "spectator", self._next_caller()))
         other = {"who": "bot", "bot": BOT} if self.with_bot else {"who": "open"}
         body = {"map": self._map, "seats": [{"who": "me"}, other], "options": {"pace": 0}}
         one = self._people[0]
         made = await one.caller.post("/api/tables", body, one.secret)
         await self._begin(made["id"])
+
+    async def _let_in(self, person: Person) -> None:
+        await person.connect()
+        self._people.append(person)
 
     def _next_caller(self) -> Caller:
         return self._callers[(self._number + len(self._people)) % len(self._callers)]

@@ -38,6 +38,7 @@ class Game:
         self.since = 0.0  # when the last event happened
         self._own: int | None = None  # the seat whose last action showed nothing new to anybody
         self._thoughts: Counter[tuple[int, int]] = Counter()  # how often a seat has taken back which event
+        self._told: tuple[int, list[Line]] = (-1, [])  # the last event's lines, before they were text
         self._explained: dict[Viewer, tuple[int, Explained]] = {}  # after which event
         for event in past:
             self.skip(event[0].get("seat"), written(event))
@@ -93,8 +94,11 @@ class Game:
     def seen_by(self, n: int, viewers: Sequence[Viewer]) -> list[list[Line]]:
         """The lines of an event, for each of several viewers."""
         telling = self.match.rules.telling
-        lines = [seen_by(msgspec.json.decode(text), viewers, telling) for text in self.events[n].splitlines()]
-        return [list(told) for told in zip(*lines, strict=True)]
+        last, lines = self._told
+        if last != n:
+            lines = [msgspec.json.decode(text) for text in self.events[n].splitlines()]
+        seen = [seen_by(line, viewers, telling) for line in lines]
+        return [list(told) for told in zip(*seen, strict=True)]
 
     def explained(self, viewer: Viewer) -> Explained:
         """Why a viewer cannot do what it cannot do, found out once for each event. It is read off a game that the
@@ -135,8 +139,9 @@ class Game:
     def _take_lines(self) -> str:
         """Move the match's new lines to the events: as text they need a tenth of the memory."""
         text = written(self._lines)
-        self._lines.clear()
         self.events.append(text)
+        self._told = self.n, list(self._lines)
+        self._lines.clear()
         return text
 
 

@@ -216,7 +216,7 @@ class Table:
     async def act(self, player: Player, command: Act) -> Done:
         """Carry out a player's action once, however often the command comes."""
         (seat,) = seat_plan.own_seats(self.seats, player, command.seat)
-        game = await self.load()
+        game = self.game or await self.load()
         if (seat, command.id) in game.done:
             decision, n = game.done[seat, command.id]
             if decision != command.decision:
@@ -232,7 +232,7 @@ class Table:
 
     async def perform(self, seat: int, action: AnyAction, command: str | None) -> int:
         """Play, write, tell; returns the number of the event."""
-        game = await self.load()
+        game = self.game or await self.load()
         try:
             lines = game.play(seat, action)
         except NotYourDecisionError as error:
