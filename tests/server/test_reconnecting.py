@@ -155,7 +155,7 @@ def test_somebody_who_hangs_up_while_the_store_looks_leaves_nothing_behind(
                 while place.web.tables.in_memory:
                     await asyncio.sleep(0.05)
             asked, go_on = asyncio.Event(), asyncio.Event()
-            name = {"hello": "player", "watch": "events"}[command]
+            name = {"hello": "player", "watch": "table"}[command]
             look = getattr(services.store, name)
 
             async def slowly(id: str) -> Any:
