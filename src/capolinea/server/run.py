@@ -128,21 +128,24 @@ def prepare(settings: Settings) -> None:
 async def run(settings: Settings, ready: Callable[[str], None], any_port: bool = False) -> None:
     """The same on a running event loop."""
     listening = open_door(settings, any_port)
-    warn(settings.database)
     address = address_of(settings.host, listening.getsockname()[1])
     await serve_at(listening, settings, lambda: ready(address))
     log.info("stopped")
 
 
 async def serve_at(
-    listening: Door, settings: Settings, ready: Callable[[], None], hold: Hold = lambda server: None, number: int = 0
+    listening: Door,
+    settings: Settings,
+    ready: Callable[[], None],
+    hold: Hold = lambda server: None,
+    number: int | None = None,
 ) -> None:
     """Serve whoever comes in at a door. `hold` is given the server before it begins; with `number` it is one of several
     beside each other."""
     doors = [listening]
     try:
         if settings.metrics_port:
-            doors.append(listen(settings.metrics_host, settings.metrics_port + number))
+            doors.append(listen(settings.metrics_host, settings.metrics_port + (number or 0)))
         store = open_store(settings.database)
     except (SettingsError, StoreError) as error:
         for door in doors:
@@ -150,6 +153,8 @@ async def serve_at(
         if isinstance(error, StoreError):
             raise SettingsError(f"the database cannot be used: {error}") from error
         raise
+    if number is None:
+        warn(settings.database)
     web = Web(settings, store)
     server = make_server(settings, web, ready)
     hold(server)

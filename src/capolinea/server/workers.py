@@ -46,7 +46,6 @@ def serve(settings: Settings, ready: Callable[[str], None], *, any_port: bool = 
         serve_alone(settings, ready, any_port=any_port)
         return
     set_up_logs(settings.log_level, settings.log_format)
-    warn(settings.database)
     with open_door(settings, any_port) as door:
         workers = Workers(settings, door)
         asyncio.run(workers.serve(ready))
@@ -78,6 +77,7 @@ class Workers:
             if self._stopped.is_set():
                 return
             raise
+        warn(self._settings.database)
         ready(address_of(self._settings.host, self._port))
         others = range(1, self._settings.workers)
         await asyncio.gather(self._keep(0, first), *(self._keep(number) for number in others))
