@@ -123,7 +123,7 @@ def view_of(state: State, viewer: Viewer, names: Sequence[str], memory: Memory) 
         returned=dict(memory.returned),
         gone=sorted(memory.gone),
         held=held_tickets(state, seat) if mine else {},
-        legal=list(state.legal(seat)) if mine else [],
+        legal=state.legal(seat).listed() if mine else [],
     )
 
 
