@@ -14,6 +14,9 @@ from typing import Any
 
 from hatch_mypyc.plugin import MypycBuildHook
 
+# Nothing outside may take the place of a compiled function: calls go straight to it, or it stands where it is called.
+STRAIGHT = "-fvisibility=hidden"
+
 
 class CompileIfPossible(MypycBuildHook):  # type: ignore[misc]
     PLUGIN_NAME = "custom"
@@ -25,6 +28,8 @@ class CompileIfPossible(MypycBuildHook):  # type: ignore[misc]
         build_page(self.root, build_data)
         wanted = os.environ.get("CAPOLINEA_ENGINE") or ("compiled" if has_compiler() else "interpreted")
         if wanted == "compiled":
+            if os.name == "posix":
+                os.environ["CFLAGS"] = f"{STRAIGHT} {os.environ.get('CFLAGS', '')}".strip()
             super().initialize(version, build_data)
         else:
             print("capolinea: nothing is compiled, the engine will run interpreted", file=sys.stderr)

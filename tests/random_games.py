@@ -40,7 +40,7 @@ def finished(map: str, seats: int, seed: str, *, rules: str | None = None) -> Ma
 def fingerprint(state: Any) -> tuple[Any, ...]:
     """Everything a state holds, as plain values."""
     cards, tickets = state.cards, state.tickets
-    arrays = [state.owner, state.pieces, state.points, state.answers, state.opened, state.link_open]
+    arrays = [state.owner, state.pieces, state.points, state.answers, state.opened, state.payable, state.link_open]
     arrays += [cards.hands, cards.market, cards.deck, cards.discards, tickets.place]
     arrays += [getattr(state, name) for name in ("station_in", "in_play", "piles") if hasattr(state, name)]
     numbers = [state.phase, state.turn, state.waiting, state.last_turn, state.passes]

@@ -9,11 +9,13 @@ from capolinea.bots.brain.finish import Finish
 from capolinea.bots.brain.guess import Guess
 from capolinea.bots.brain.joins import Joins
 from capolinea.bots.brain.planner import BLOCKED, TICKET_POINT, Planner
+from capolinea.bots.brain.policy import Policy
 from capolinea.bots.brain.rollout import SURE, Rollouts
 from capolinea.bots.brain.tree import Node
 from capolinea.bots.registry import make_bot
 from capolinea.engine.arrays import packed
 from capolinea.engine.chance import Quick
+from capolinea.engine.legal import Legal
 from capolinea.engine.state import State
 from capolinea.engine.tickets import KEPT
 from capolinea.games.catalogue import find_rules
@@ -208,3 +210,50 @@ def test_networks_know_every_city() -> None:
     joins = Joins(match.rules)
     joins.map(match.state, 0, packed([0] * match.rules.board.n_routes))
     assert sum(joins.cities) == (1 << int(match.rules.board.n_cities)) - 1
+
+
+@pytest.mark.parametrize("code", ["regular", "novice"])
+@pytest.mark.parametrize("map", MAPS)
+def test_a_bot_that_has_watched_all_along_decides_as_one_that_has_just_come(map: str, code: str) -> None:
+    """What is kept from one decision to the next makes no difference: the other bot is made anew for each."""
+    kept = 0
+    for seats in (2, find_rules(map).most_seats):
+        match = new_game(map, seats, f"kept/{map}")
+        bots = [make_bot(code, match.rules, "same") for _ in range(seats)]
+        before: dict[int, object] = {}
+        while not match.over:
+            seat = match.waiting[0]
+            view = match.view(seat)
+            decision = bots[seat].decide(view, bots[seat].budget)
+            assert decision == make_bot(code, match.rules, "same").decide(view, bots[seat].budget)
+            plan = vars(bots[seat])["_policy"].planner.kept
+            kept += plan is not None and plan is before.get(seat)
+            before[seat] = plan
+            match.play(decision.action, seat)
+    assert kept > 20 or code == "novice", "nothing was kept"
+
+
+@pytest.mark.parametrize("map", MAPS)
+def test_a_glimpse_shows_the_policy_as_much_as_a_whole_state(map: str) -> None:
+    match = new_game(map, 3, f"glimpse/{map}")
+    bots = [make_bot("regular", match.rules, str(seat)) for seat in range(3)]
+    policies = [Policy(match.rules, True) for _ in range(2)]
+    legal = Legal(match.rules)
+    dice = Quick(7)
+    while not match.over:
+        seat = match.waiting[0]
+        view = match.view(seat)
+        imagination = Imagination(view, match.rules)
+        rankings = []
+        for policy, state in zip(policies, (imagination.glimpse(dice), imagination.sample(dice)), strict=True):
+            legal.refresh(state, seat)
+            assert legal.listed() == view.legal
+            policy.forget()
+            policy.weigh(state, seat, legal)
+            rankings.append(policy.ranking())
+            assert (state.cards.deck_size, state.tickets.deck_size) == (
+                match.state.cards.deck_size,
+                match.state.tickets.deck_size,
+            )
+        assert rankings[0] == rankings[1]
+        match.play(bots[seat].decide(view, bots[seat].budget).action, seat)

@@ -63,6 +63,7 @@ def check_legal(state: Any, rng: random.Random) -> None:
         asked = state.waiting >> seat & 1
         assert bool(len(legal)) == bool(asked)
         actions = list(legal)
+        assert [legal[n] for n in range(len(legal))] == actions
         assert len(actions) == len(legal) == len(set(actions))
         assert all(action in legal for action in rng.sample(actions, min(5, len(actions))))
         mask = bytes(legal.mask())

@@ -73,4 +73,4 @@ class Bot:
 
     def text(self, view: View, action: int) -> str:
         """An action of a view in text notation."""
-        return action_book(self.rules).action(action, view.offered).text
+        return action_book(self.rules).notation(action, view.offered)

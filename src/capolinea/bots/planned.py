@@ -34,23 +34,19 @@ class PlannedBot(Bot):
     def weigh(self, view: View, most: int) -> Decision:
         """Decide, and show up to so many candidates."""
         assert view.seat is not None
-        # What is hidden from the view is imagined; the policy looks only at what the view shows.
-        state = Imagination(view, self.rules).sample(self._dice)
+        state = Imagination(view, self.rules).glimpse(self._dice)  # the policy looks only at what the view shows
         self._legal.refresh(state, view.seat)
         self._policy.forget()
         self._policy.weigh(state, view.seat, self._legal)
-        noted = self._policy.n_noted
-        weighed = list(zip(self._policy.scores[:noted], self._policy.actions[:noted], strict=True))
-        best = sorted(range(len(weighed)), key=lambda i: (-weighed[i][0], i))
         candidates: list[Candidate] = []
         cards: set[str | None] = set()
-        for score, action in (weighed[i] for i in best):
+        for score, action in self._policy.ranking():
             if DRAW_MARKET <= action < DRAW_MARKET + len(view.market):
                 card = view.market[action - DRAW_MARKET]
                 if card in cards:
                     continue  # the same card from another slot is not another choice
                 cards.add(card)
-            candidates.append(Candidate(int(action), self.text(view, int(action)), int(score) / 10))
+            candidates.append(Candidate(action, self.text(view, action), score / 10))
             if len(candidates) == most:
                 break
         return Decision(candidates[0].action, candidates, self._plan(state, view.seat, candidates[0].action))
@@ -59,8 +55,8 @@ class PlannedBot(Bot):
         plan = self._policy.plan_behind(state, seat, action)
         board = self.rules.board
         return Plan(
-            tickets=[board.tickets[t].id for t, mark in enumerate(plan.aims) if mark],
-            routes=[board.routes[int(r)].id for r in plan.routes if state.owner[r] != seat],
+            tickets=[board.tickets[ticket].id for ticket in plan.tickets()],
+            routes=[board.routes[route].id for route in plan.routes_left(state, seat)],
         )
 
 

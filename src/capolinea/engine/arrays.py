@@ -27,6 +27,18 @@ def repeated(pattern: vec[i64], times: i64) -> vec[i64]:
     return array
 
 
+def equal(one: vec[i64], other: vec[i64]) -> bool:
+    """Whether two arrays hold the same: `==` would make objects of both."""
+    if len(one) != len(other):
+        return False
+    at: i64 = 0
+    for value in one:
+        if value != other[at]:
+            return False
+        at += 1
+    return True
+
+
 def offsets(lists: list[list[int]]) -> list[int]:
     """Where each of several lists begins when they stand one after another, and where the last ends."""
     at = [0]

@@ -151,6 +151,10 @@ class Board:
         # The routes of link n are link_route[link_at[n]] … link_route[link_at[n + 1] - 1].
         self.link_at: vec[i64] = packed(offsets(self.links))
         self.link_route: vec[i64] = vec[i64]([i for members in self.links for i in members])
+        # The others of route r's link are beside[beside_at[r]] … beside[beside_at[r + 1] - 1].
+        others = [[other for other in self.links[n] if other != i] for i, n in enumerate(link_of)]
+        self.beside_at: vec[i64] = packed(offsets(others))
+        self.beside: vec[i64] = vec[i64]([other for members in others for other in members])
 
     def __repr__(self) -> str:
         return f"<Board {self.id}: {self.n_cities} cities, {self.n_routes} routes, {self.n_tickets} tickets>"

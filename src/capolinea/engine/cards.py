@@ -174,9 +174,23 @@ class Cards:
         return others > slots - self.flush_at
 
     def pay(self, seat: i64, rows: vec[i64], row: i64) -> None:
-        """Move the cards of a payment from a hand to the discards."""
-        self.lay(seat, rows, row, 1)
-        self.discard_laid(rows, row)
+        """Move the cards of a payment from a hand to the discards: the same as to lay and then to discard them."""
+        hands = self.hands
+        discards = self.discards
+        at = seat * self.n_kinds
+        pay = row * self.n_kinds
+        wild = self.wild
+        train_cards: i64 = 0
+        kind: i64 = 0
+        while kind < self.n_kinds:
+            n = rows[pay + kind]
+            if n > 0:
+                hands[at + kind] -= n
+                discards[kind] += n
+                if kind <= wild:
+                    train_cards += n
+            kind += 1
+        self.discard_size += train_cards
 
     def lay(self, seat: i64, rows: vec[i64], row: i64, sign: i64) -> None:
         """Lay the cards of a payment on the table (sign 1), or take them back (-1)."""
@@ -186,7 +200,9 @@ class Cards:
         pay = row * kinds
         kind: i64 = 0
         while kind < kinds:
-            hands[at + kind] -= sign * rows[pay + kind]
+            n = rows[pay + kind]
+            if n > 0:
+                hands[at + kind] -= sign * n
             kind += 1
 
     def discard_laid(self, rows: vec[i64], row: i64) -> None:
@@ -197,9 +213,10 @@ class Cards:
         kind: i64 = 0
         while kind < self.n_kinds:
             n = rows[pay + kind]
-            discards[kind] += n
-            if kind <= self.wild:
-                train_cards += n
+            if n > 0:
+                discards[kind] += n
+                if kind <= self.wild:
+                    train_cards += n
             kind += 1
         self.discard_size += train_cards
 

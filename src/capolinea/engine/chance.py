@@ -98,7 +98,6 @@ class Seeded(Chance):
         self.at: i64 = 0
 
     def below(self, n: i64) -> i64:
-        limit = 0x100000000 // n * n
         while True:
             if self.at == len(self.bytes):
                 self._next_block()
@@ -106,8 +105,9 @@ class Seeded(Chance):
             block = self.bytes
             word = i64(block[i]) << 24 | i64(block[i + 1]) << 16 | i64(block[i + 2]) << 8 | i64(block[i + 3])
             self.at = i + 4
-            if word < limit:
-                return word % n
+            number = word % n
+            if word - number <= 0x100000000 - n:  # the word is below the last multiple of n
+                return number
 
     def _next_block(self) -> None:
         digest = shake_128(f"{self.seed}/{self.blocks}".encode()).digest(BLOCK_BYTES)

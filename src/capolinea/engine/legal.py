@@ -15,6 +15,7 @@ from mypy_extensions import i64, u8
 
 from capolinea.engine.arrays import filled
 from capolinea.engine.payment import SPREAD, popcount
+from capolinea.engine.position import FREE
 from capolinea.engine.rules import Rules
 from capolinea.engine.telling import UndeclaredError
 
@@ -35,7 +36,6 @@ class Legal:
         self.words: vec[i64] = filled(rules.table.n_words, 0)
         self.n_groups: i64 = 0
         self.group_shape: vec[i64] = filled(rules.n_shapes, 0)
-        self.group_open: vec[i64] = filled(rules.n_shapes, 0)
         self.group_size: vec[i64] = filled(rules.n_shapes, 0)
 
     def refresh(self, state: State, seat: i64) -> None:
@@ -63,41 +63,44 @@ class Legal:
         rules = self.rules
         table = rules.table
         words = self.words
-        table.afford(state.cards.hands, seat * rules.n_card_kinds, words)
+        table.afford(state.cards.hands, seat * rules.n_card_kinds, state.payable, seat * table.n_words, words)
         opened = state.opened
         mask_of = table.mask_of
         shape_at = table.shape_at
         bit_positions = table.bit_positions
-        pieces = state.pieces
-        shape_kind = rules.shape_kind
-        shape_pieces = rules.shape_pieces
         group_shape = self.group_shape
         group_size = self.group_size
         first = seat * rules.n_shapes
         held = seat * state.board.n_kinds
+        scarce = False  # whether something may take more pieces than the seat has
+        kind = held
+        for most in rules.most_pieces:
+            if state.pieces[kind] < most:
+                scarce = True
+            kind += 1
+        last: i64 = -1
         groups: i64 = 0
         size: i64 = 0
         word: i64 = -1
         for bits in words:
             word += 1
             while bits != 0:
-                # Few shapes are affordable: going from bit to bit visits no others.
+                # Few shapes are affordable and open: going from bit to bit visits no others.
                 lowest = bits & -bits
                 shape = shape_at[word * 64 + bit_positions[((lowest * SPREAD) >> 58) & 63]]
                 mine = bits & mask_of[shape]
                 bits ^= mine
-                free = opened[first + shape]
-                if free == 0 or pieces[held + shape_kind[shape]] < shape_pieces[shape]:
+                if scarce and state.pieces[held + rules.shape_kind[shape]] < rules.shape_pieces[shape]:
                     continue
-                n = popcount(mine) * free
+                n = popcount(mine) * opened[first + shape]
                 size += n
-                if groups > 0 and group_shape[groups - 1] == shape:
+                if shape == last:
                     group_size[groups - 1] += n
                 else:
                     group_shape[groups] = shape
-                    self.group_open[groups] = free
                     group_size[groups] = n
                     groups += 1
+                    last = shape
         self.n_groups = groups
         self.size += size
 
@@ -111,17 +114,20 @@ class Legal:
             n -= self.group_size[group]
             group += 1
         shape = self.group_shape[group]
-        free = self.group_open[group]
-        payment = self.rules.table.nth(shape, self.words, n // free)
-        return self.rules.first_buy[self._nth_target(shape, n % free)] + payment
-
-    def _nth_target(self, shape: i64, n: i64) -> i64:
         state = self.state
         assert state is not None
+        rules = self.rules
+        free = state.opened[self.seat * rules.n_shapes + shape]
+        nth = n // free
+        return rules.first_buy[self._nth_target(state, shape, n - nth * free)] + rules.table.nth(shape, self.words, nth)
+
+    def _nth_target(self, state: State, shape: i64, n: i64) -> i64:
+        """The n-th target of a shape that is open to the seat."""
+        routes = state.board.n_routes
         i = self.rules.shape_at[shape]
         while True:
             target = self.rules.shape_target[i]
-            if state.is_open(self.seat, target):
+            if (target >= routes or state.owner[target] == FREE) and state.is_open(self.seat, target):
                 if n == 0:
                     return target
                 n -= 1
@@ -150,13 +156,45 @@ class Legal:
             i += 1
         return False
 
+    def listed(self) -> list[int]:
+        """All of them in order: found group by group, quicker than one by one."""
+        rules = self.rules
+        found: list[int] = []
+        n: i64 = 0
+        while n < self.n_singles:
+            found.append(int(self.singles[n]))
+            n += 1
+        group: i64 = 0
+        while group < self.n_groups:
+            shape = self.group_shape[group]
+            targets = self._open_targets(shape)
+            n = 0
+            while n * len(targets) < self.group_size[group]:
+                payment = rules.table.nth(shape, self.words, n)
+                for target in targets:
+                    found.append(int(rules.first_buy[target] + payment))
+                n += 1
+            group += 1
+        return found
+
+    def _open_targets(self, shape: i64) -> vec[i64]:
+        """The targets of a shape that are open to the seat."""
+        state = self.state
+        assert state is not None
+        found = vec[i64]()
+        i = self.rules.shape_at[shape]
+        while i < self.rules.shape_at[shape + 1]:
+            target = self.rules.shape_target[i]
+            if state.is_open(self.seat, target):
+                found = append(found, target)
+            i += 1
+        return found
+
     def mask(self) -> vec[u8]:
         """One byte for every action of the table: 1 if it is legal."""
         marks = vec[u8](bytes(int(self.rules.n_actions)))
-        n: i64 = 0
-        while n < self.size:
-            marks[self.at(n)] = 1
-            n += 1
+        for action in self.listed():
+            marks[action] = 1
         return marks
 
     def __len__(self) -> int:
@@ -171,7 +209,7 @@ class Legal:
         return int(self.at(n if n >= 0 else n + self.size))
 
     def __iter__(self) -> Iterator[int]:
-        return iter([int(self.at(n)) for n in range(int(self.size))])
+        return iter(self.listed())
 
     def __repr__(self) -> str:
         return f"<Legal: {self.size} actions of seat {self.seat}>"

@@ -38,14 +38,16 @@ class Network:
     def join_owned(self, owner: vec[i64], seat: i64) -> None:
         """Add every route that a seat owns."""
         route: i64 = 0
-        while route < len(owner):
-            if owner[route] == seat:
+        for who in owner:
+            if who == seat:
                 self.join(route)
             route += 1
 
     def connects(self, a: i64, b: i64) -> bool:
         """Whether two places are joined; an area is reached over any of its routes (IT-5)."""
         board = self.board
+        if a < board.n_cities and b < board.n_cities:  # each a node by itself
+            return self.find(a) == self.find(b)
         i = board.place_at[a]
         while i < board.place_at[a + 1]:
             label = self.find(board.place_node[i])
@@ -65,8 +67,8 @@ def longest_trail(board: Board, owner: vec[i64], seat: i64) -> i64:
     weight = filled(board.n_nodes, 0)  # of the part whose root a node is
     odd = filled(board.n_nodes, 0)  # 1 where an odd number of routes meet
     route: i64 = 0
-    while route < board.n_routes:
-        if owner[route] == seat:
+    for who in owner:
+        if who == seat:
             a = board.node_a[route]
             b = board.node_b[route]
             weight[network.find(a)] += board.route_length[route]
@@ -75,19 +77,19 @@ def longest_trail(board: Board, owner: vec[i64], seat: i64) -> i64:
         route += 1
     odd_in = filled(board.n_nodes, 0)  # odd nodes in the part whose root a node is
     node: i64 = 0
-    while node < board.n_nodes:
-        if odd[node] == 1:
+    for mark in odd:
+        if mark == 1:
             odd_in[network.find(node)] += 1
         node += 1
     best: i64 = 0
     root: i64 = 0
-    while root < board.n_nodes:
-        if weight[root] > best and odd_in[root] <= 2:
-            best = weight[root]  # the whole part is a trail
+    for spaces in weight:
+        if spaces > best and odd_in[root] <= 2:
+            best = spaces  # the whole part is a trail
         root += 1
     root = 0
-    while root < board.n_nodes:
-        if weight[root] > best:
+    for spaces in weight:
+        if spaces > best:
             length = part_of(board, owner, seat, network, root).longest()
             if length > best:
                 best = length
@@ -113,8 +115,8 @@ def part_of(board: Board, owner: vec[i64], seat: i64, network: Network, root: i6
     """The part of a seat's routes that hangs together with a node."""
     part = Part(board.n_nodes)
     route: i64 = 0
-    while route < board.n_routes:
-        if owner[route] == seat and network.find(board.node_a[route]) == root:
+    for who in owner:
+        if who == seat and network.find(board.node_a[route]) == root:
             part.add(board.node_a[route], board.node_b[route], board.route_length[route])
         route += 1
     return part
@@ -143,6 +145,7 @@ class Part:
         self.out: vec[i64] = vec[i64]()  # 1 for routes left out
         self.end: vec[i64] = vec[i64]()  # 1 for the ends of the trail
         self.lightest: vec[i64] = vec[i64]()  # the shortest route at each node
+        self.loosest: i64 = -1  # the loose node with the fewest routes left
         self.best: i64 = 0
 
     def add(self, a: i64, b: i64, weight: i64) -> None:
@@ -186,18 +189,22 @@ class Part:
         place = self.at[:]
         e: i64 = 0
         while e < self.m:
-            for v in (self.a[e], self.b[e]):
-                self.edge[place[v]] = e
-                place[v] += 1
-                if self.lightest[v] == 0 or self.w[e] < self.lightest[v]:
-                    self.lightest[v] = self.w[e]
+            self._list_edge(e, self.a[e], place)
+            self._list_edge(e, self.b[e], place)
             e += 1
+
+    def _list_edge(self, e: i64, v: i64, place: vec[i64]) -> None:
+        """List an edge at one of its nodes, whose next free place is given."""
+        self.edge[place[v]] = e
+        place[v] += 1
+        if self.lightest[v] == 0 or self.w[e] < self.lightest[v]:
+            self.lightest[v] = self.w[e]
 
     def _leave_out(self, waste: i64, ends: i64) -> None:
         """Try every way to settle the odd nodes, `ends` of which may still become ends of the trail."""
         if waste + self._sure_waste(ends) >= self.weight - self.best:
             return
-        v = self._fewest_routes_odd()
+        v = self.loosest
         if v < 0:
             heaviest = self._heaviest_rest()
             if heaviest > self.best:
@@ -218,45 +225,43 @@ class Part:
 
     def _toggle(self, e: i64, out: i64) -> None:
         self.out[e] = out
-        change: i64 = -1 if out == 1 else 1
+        change = 1 - 2 * out
         self.degree[self.a[e]] += change
         self.degree[self.b[e]] += change
 
-    def _is_loose(self, v: i64) -> bool:
-        """An odd node that is no end of the trail. An end that turned even again must lose a route too."""
-        return self.degree[v] & 1 != self.end[v]
-
     def _sure_waste(self, ends: i64) -> i64:
-        """Routes that must still be left out: one settles two loose nodes at best."""
+        """Routes that must still be left out: one settles two loose nodes at best. Notes the loose node with the fewest
+        routes left, too, or -1 if all is settled.
+
+        Loose is an odd node that is no end of the trail; an end that turned even again must lose a route too."""
+        degree = self.degree
+        end = self.end
+        lightest = self.lightest
         total: i64 = 0
         heavy: i64 = 0
         second: i64 = 0
+        loosest: i64 = -1
+        fewest: i64 = 0
         v: i64 = 0
-        while v < self.n:
-            if self._is_loose(v):
-                w = self.lightest[v]
+        for routes in degree:
+            if routes & 1 != end[v]:
+                w = lightest[v]
                 total += w
+                if loosest < 0 or routes < fewest:
+                    loosest = v
+                    fewest = routes
                 if w > heavy:
                     second = heavy
                     heavy = w
                 elif w > second:
                     second = w
             v += 1
+        self.loosest = loosest
         if ends > 0:
             total -= heavy
         if ends > 1:
             total -= second
         return (total + 1) // 2
-
-    def _fewest_routes_odd(self) -> i64:
-        """The loose node with the fewest routes left, or -1 when all is settled."""
-        best: i64 = -1
-        v: i64 = 0
-        while v < self.n:
-            if self._is_loose(v) and (best < 0 or self.degree[v] < self.degree[best]):
-                best = v
-            v += 1
-        return best
 
     def _heaviest_rest(self) -> i64:
         """The weight of the heaviest connected part of what is not left out: a trail, now."""

@@ -3,7 +3,7 @@
 Things to buy fall into *shapes* (colour, number of cards, symbols …); all things of one shape accept
 the same payments. Every payment of every shape is one bit. For each kind of card and each number of
 cards held, a mask says which payments that number is enough for, so that all affordable payments
-follow from one AND per kind of card, whatever the rulebook allows.
+follow from one AND per kind of card, or one for a few kinds together, whatever the rulebook allows.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from capolinea.engine.arrays import filled, packed
 from capolinea.engine.board import GREY
 
 WORD_BITS: Final = 62  # keeps every mask positive
+AT_ONCE: Final = 3  # groups of kinds that most boards have; more take a loop
+MOST_STEPS_IN_THREES: Final = 10  # beyond them tables for three kinds of cards at once would be large
 
 Payment = tuple[int, ...]  # number of cards of each kind
 
@@ -104,12 +106,14 @@ class PaymentTable:
         )
 
     def _mask(self, shapes: list[list[Payment]], n_kinds: int) -> None:
-        """The payments that n cards of one kind and m of the next are enough for, by pairs of kinds:
-        enough[((pair * steps + n) * steps + m) * words + word]."""
+        """The payments that so many cards of several kinds are enough for, by groups of two or three kinds:
+        enough[(((group * steps + n) * steps + m) … * words + word]."""
         steps = int(self.most) + 1
         words = int(self.n_words)
-        pairs = (n_kinds + 1) // 2
-        enough = [0] * (pairs * steps * steps * words)
+        together = 3 if steps <= MOST_STEPS_IN_THREES else 2
+        groups = -(-n_kinds // together)
+        size = steps**together  # hands of one group, told apart
+        enough = [0] * (groups * size * words)
         rows: list[int] = []
         first: list[int] = []
         for shape, payments in enumerate(shapes):
@@ -117,55 +121,81 @@ class PaymentTable:
             for i, payment in enumerate(payments):
                 word = int(self.word_of[shape]) + i // WORD_BITS
                 bit = 1 << (int(self.shift_of[shape]) + i % WORD_BITS)
-                needs = [*payment, 0]
-                for pair in range(pairs):
-                    for n in range(needs[2 * pair], steps):
-                        for m in range(needs[2 * pair + 1], steps):
-                            enough[((pair * steps + n) * steps + m) * words + word] |= bit
+                needs = [*payment, 0, 0]
+                for group in range(groups):
+                    row = group
+                    for n in needs[group * together : (group + 1) * together]:
+                        row = row * steps + n
+                    enough[row * words + word] |= bit
                 rows.extend(payment)
+        # So far exactly what a payment takes is enough; so is one card more of any kind, again and again.
+        for kind in range(together):
+            apart = steps**kind
+            for row in range(groups * size):
+                if row // apart % steps > 0:
+                    for word in range(row * words, (row + 1) * words):
+                        enough[word] |= enough[word - apart * words]
         self.steps: i64 = steps
-        self.n_pairs: i64 = pairs
-        self.rows_held: vec[i64] = filled(pairs, 0)  # scratch of `afford`: the rows of `enough` for a hand
+        self.together: i64 = together
+        # Scratch of `afford`: the rows of `enough` for a hand, and what is no group rules nothing out.
+        self.rows_held: vec[i64] = filled(groups if groups > AT_ONCE else AT_ONCE, len(enough))
+        enough.extend([-1] * words)
         self.enough: vec[i64] = packed(enough)
         self.rows: vec[i64] = packed(rows)  # cards of payment p: rows[p * kinds …]
         self.first_row: vec[i64] = packed(first)
 
-    def afford(self, hand: vec[i64], at: i64, words: vec[i64]) -> None:
-        """Fill `words` with the payments that the hand at offset `at` can make."""
+    def afford(self, hand: vec[i64], at: i64, wanted: vec[i64], first: i64, words: vec[i64]) -> None:
+        """Fill `words` with those payments that the hand at offset `at` can make, of those wanted: the bits of the
+        words from the `first` one on."""
         n_words = self.n_words
-        steps = self.steps
-        # Kinds that are not held rule out the most, so they come first and end the search of a word early.
+        n_kinds = self.n_kinds
+        together = self.together
+        most = self.steps - 1
         rows = self.rows_held
-        front: i64 = 0
-        back = self.n_pairs - 1
-        pair: i64 = 0
+        group: i64 = 0
         kind: i64 = 0
-        while kind < self.n_kinds:
-            n = hand[at + kind]
-            m: i64 = hand[at + kind + 1] if kind + 1 < self.n_kinds else 0
-            if n >= steps:
-                n = steps - 1
-            if m >= steps:
-                m = steps - 1
-            row = ((pair * steps + n) * steps + m) * n_words
-            if n + m == 0:
-                rows[front] = row
-                front += 1
-            else:
-                rows[back] = row
-                back -= 1
-            pair += 1
-            kind += 2
+        while kind < n_kinds:
+            row = group
+            n: i64 = 0
+            place = together
+            while place > 0:
+                n = 0
+                if kind < n_kinds:
+                    n = hand[at + kind]
+                    if n > most:
+                        n = most
+                row = row * (most + 1) + n
+                kind += 1
+                place -= 1
+            rows[group] = row * n_words
+            group += 1
         enough = self.enough
-        w: i64 = 0
-        while w < n_words:
-            bits: i64 = -1
-            for row in rows:
-                bits &= enough[row + w]
-                if bits == 0:
-                    break
-            words[w] = bits
-            w += 1
+        one = rows[0]
+        two = rows[1]
+        three = rows[2]
+        word: i64 = 0
+        while word < n_words:
+            bits = wanted[first + word]
+            if bits != 0:
+                bits &= enough[one + word] & enough[two + word] & enough[three + word]
+                group = AT_ONCE
+                while group < len(rows):
+                    bits &= enough[rows[group] + word]
+                    group += 1
+            words[word] = bits
+            word += 1
+
+    def mark(self, words: vec[i64], first: i64, shape: i64, open: bool) -> None:
+        """Set or clear the bits of a shape's payments in the words from the `first` one on."""
+        mask = self.mask_of[shape]
+        word = first + self.word_of[shape]
+        end = word + self.words_of[shape]
+        while word < end:
+            if open:
+                words[word] |= mask
+            else:
+                words[word] &= ~mask
+            word += 1
 
     def nth(self, shape: i64, words: vec[i64], n: i64) -> i64:
         """The index, within its shape, of the n-th affordable payment."""

@@ -41,6 +41,7 @@ class Position:
         self.points: vec[i64] = vec[i64]()  # scored for routes so far
         self.answers: vec[i64] = vec[i64]()  # decisions that wait for the other seats', or -1
         self.opened: vec[i64] = vec[i64]()  # free targets of a shape for a seat: opened[seat * shapes + shape]
+        self.payable: vec[i64] = vec[i64]()  # the payments of those shapes as bits: payable[seat * words + word]
         self.link_open: vec[i64] = vec[i64]()  # tracks of each link that may still be claimed
 
     def set_up(self) -> None:
@@ -56,6 +57,7 @@ class Position:
         self.points = filled(seats, 0)
         self.answers = filled(seats, -1)
         self.opened = repeated(rules.members, seats)
+        self.payable = repeated(rules.payable, seats)
         self.link_open = rules.link_open[seats][:]
 
     def new_cards(self) -> Cards:
@@ -76,6 +78,7 @@ class Position:
         self.points = other.points[:]
         self.answers = other.answers[:]
         self.opened = other.opened[:]
+        self.payable = other.payable[:]
         self.link_open = other.link_open[:]
 
     # Routes
@@ -85,14 +88,12 @@ class Position:
         if self.owner[target] != FREE:
             return False
         board = self.board
-        link = board.link_of[target]
-        i = board.link_at[link]
-        end = board.link_at[link + 1]
-        if i + 1 < end:  # a lone track is its link's only one
-            while i < end:
-                if self.owner[board.link_route[i]] == seat:
-                    return False
-                i += 1
+        i = board.beside_at[target]
+        end = board.beside_at[target + 1]
+        while i < end:
+            if self.owner[board.beside[i]] == seat:
+                return False
+            i += 1
         return True
 
     def place(self, seat: i64, route: i64) -> None:
@@ -102,38 +103,52 @@ class Position:
         self.points[seat] += board.route_points[route]
         link = board.link_of[route]
         self.link_open[link] -= 1
-        i = board.link_at[link]
-        while i < board.link_at[link + 1]:
-            other = board.link_route[i]
-            if other != route and self.owner[other] == FREE:
+        i = board.beside_at[route]
+        while i < board.beside_at[route + 1]:
+            other = board.beside[i]
+            if self.owner[other] == FREE:
                 if self.link_open[link] == 0:
                     self._close_for_all(other)
                     self.owner[other] = CLOSED
                 else:
-                    self.opened[seat * self.rules.n_shapes + self.rules.shape_of[other]] -= 1
+                    self._close(seat, other)
             i += 1
         self._close_for_all(route)
         self.owner[route] = seat
 
     def _close_for_all(self, route: i64) -> None:
         """Take a free route out of the count of open targets of every seat that could claim it."""
-        shapes = self.rules.n_shapes
-        at = self.rules.shape_of[route]
         seat: i64 = 0
         while seat < self.seats:
             if self.is_open(seat, route):
-                self.opened[at] -= 1
-            at += shapes
+                self._close(seat, route)
             seat += 1
+
+    def _close(self, seat: i64, target: i64) -> None:
+        """One target less of its shape is open to a seat."""
+        rules = self.rules
+        shape = rules.shape_of[target]
+        at = seat * rules.n_shapes + shape
+        left = self.opened[at] - 1
+        self.opened[at] = left
+        if left == 0:
+            rules.table.mark(self.payable, seat * rules.table.n_words, shape, False)
+
+    def open_targets(self, seat: i64, shape: i64, targets: i64) -> None:
+        """Note how many targets of a shape are open to a seat."""
+        rules = self.rules
+        at = seat * rules.n_shapes + shape
+        if (self.opened[at] > 0) != (targets > 0):
+            rules.table.mark(self.payable, seat * rules.table.n_words, shape, targets > 0)
+        self.opened[at] = targets
 
     def pieces_left(self, seat: i64) -> i64:
         """Pieces for routes in a seat's supply."""
-        board = self.board
+        at = seat * self.board.n_kinds
         n: i64 = 0
-        kind: i64 = 0
-        while kind < board.n_kinds:
-            n += self.pieces[seat * board.n_kinds + kind] * board.kind_on_routes[kind]
-            kind += 1
+        for counts in self.board.kind_on_routes:
+            n += self.pieces[at] * counts
+            at += 1
         return n
 
     def recount(self) -> None:
@@ -147,12 +162,14 @@ class Position:
                 self.link_open[board.link_of[route]] -= 1
             route += 1
         self.opened = filled(self.seats * rules.n_shapes, 0)
+        self.payable = filled(self.seats * rules.table.n_words, 0)
         seat: i64 = 0
         while seat < self.seats:
             target: i64 = 0
             while target < rules.n_targets:
                 if self.is_open(seat, target):
-                    self.opened[seat * rules.n_shapes + rules.shape_of[target]] += 1
+                    shape = rules.shape_of[target]
+                    self.open_targets(seat, shape, self.opened[seat * rules.n_shapes + shape] + 1)
                 target += 1
             seat += 1
 

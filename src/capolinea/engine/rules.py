@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from capolinea.engine.arrays import offsets, packed
+from capolinea.engine.arrays import filled, offsets, packed
 from capolinea.engine.board import GREY, Board, RouteFacts
 from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.payment import Payment, PaymentTable, plain_payments
@@ -320,11 +320,21 @@ class Rules:
 
     def _freeze(self) -> None:
         self.table = PaymentTable(self._shapes, len(self.card_names))
+        # The colour of each payment, the wild if it has no other card.
+        colours = int(self.n_colours)
+        self.colour_of: vec[i64] = packed(
+            [next((k for k in range(colours) if pay[k] > 0), colours) for shape in self._shapes for pay in shape]
+        )
+        # How likely a tunnel is to succeed, in percent, by the cards left for a surcharge: three cards of a full deck.
+        self.sureness: vec[i64] = packed([45, 86, 98, 100])
         self.n_shapes: i64 = len(self._shapes)
         self.n_targets: i64 = len(self._targets)
         self.shape_of: vec[i64] = vec[i64](self._targets)
         self.shape_kind: vec[i64] = vec[i64](self._shape_kind)
         self.shape_pieces: vec[i64] = vec[i64](self._shape_pieces)
+        needs = list(zip(self._shape_kind, self._shape_pieces, strict=True))
+        kinds = range(int(self.board.n_kinds))
+        self.most_pieces: vec[i64] = packed([max([n for k, n in needs if k == kind], default=0) for kind in kinds])
         members: list[list[int]] = [[] for _ in self._shapes]
         for target, shape in enumerate(self._targets):
             members[shape].append(target)
@@ -341,8 +351,12 @@ class Rules:
         self.first_buy: vec[i64] = vec[i64](first)
         self.target_of: vec[i64] = vec[i64](target_of)
         self.n_actions: i64 = self._next_action + len(target_of)
-        # What every seat, or the table, starts with: free targets of each shape, usable tracks of each link.
+        # What every seat, or the table, starts with: free targets of each shape, the payments of those that have any,
+        # usable tracks of each link.
         self.members: vec[i64] = packed([len(targets) for targets in members])
+        self.payable: vec[i64] = filled(self.table.n_words, 0)
+        for shape, targets in enumerate(members):
+            self.table.mark(self.payable, 0, shape, len(targets) > 0)
         self.link_open: list[vec[i64]] = []  # by number of seats
         for seats in range(self.most_seats + 1):
             tracks = [self.tracks_open(len(link), seats) if seats > 1 else 0 for link in self.board.links]

@@ -144,7 +144,9 @@ class State(Tunnels):
     def _list_draws(self, legal: Legal, first: bool) -> None:
         """Add the draws; they come first, so they are put in place without further ado."""
         singles = legal.singles
-        barred: i64 = EMPTY if first else self.cards.wild
+        barred: i64 = EMPTY
+        if not first:
+            barred = self.cards.wild
         n: i64 = 0
         if self.cards.available() > 0:
             singles[0] = DRAW_DECK

@@ -17,9 +17,8 @@ from capolinea.engine.phases import SURCHARGE
 from capolinea.engine.position import Position
 from capolinea.engine.rules import Described, Rules
 
-# How likely a tunnel is to succeed, in percent, by the cards left for a surcharge: three cards of a full deck.
-SURENESS: Final = (45, 86, 98, 100)
 NO_TUNNEL: Final = -1
+MANY_LEFT: Final = 3  # cards for a surcharge, with which hardly any fails
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,7 +42,7 @@ class Tunnels(BotHooks):
         """Lay the normal payment and reveal cards; False if that makes a surcharge to be paid (EU-4 to EU-7)."""
         cards = self.cards
         cards.lay(seat, self.rules.table.rows, row, 1)
-        colour = self.colour_laid(row)
+        colour = self.rules.colour_of[row]
         revealed = vec[i64]()
         self.surcharge = 0
         while len(revealed) < self.rules.tunnel_cards and cards.available() > 0:
@@ -73,20 +72,11 @@ class Tunnels(BotHooks):
         self.cards.lay(seat, self.rules.table.rows, self.tunnel_row, -1)
         self.tunnel = NO_TUNNEL
 
-    def colour_laid(self, row: i64) -> i64:
-        """The colour of a payment; the wild if it has no other card."""
-        kind: i64 = 0
-        while kind < self.rules.wild:
-            if self.rules.table.rows[row * self.rules.n_card_kinds + kind] > 0:
-                return kind
-            kind += 1
-        return self.rules.wild
-
     def list_surcharges(self, seat: i64, legal: Legal) -> None:
         """Giving up, and every way to pay; giving up is there even for who cannot pay (EU-6)."""
         rules = self.rules
         legal.add(rules.give_up)
-        colour = self.colour_laid(self.tunnel_row)
+        colour = rules.colour_of[self.tunnel_row]
         hand = seat * rules.n_card_kinds
         wilds: i64 = 0
         while wilds <= self.surcharge and wilds <= self.cards.hands[hand + rules.wild]:
@@ -105,12 +95,14 @@ class Tunnels(BotHooks):
         if rules.tunnel_cards == 0 or target >= self.board.n_routes or self.board.is_tunnel[target] == 0:
             return 100
         kinds = rules.n_card_kinds
-        colour = self.colour_laid(row)
+        colour = self.rules.colour_of[row]
         rows = rules.table.rows
         left = self.cards.hands[seat * kinds + rules.wild] - rows[row * kinds + rules.wild]
         if colour != rules.wild:
             left += self.cards.hands[seat * kinds + colour] - rows[row * kinds + colour]
-        return SURENESS[left if left < 3 else 3]
+        if left > MANY_LEFT:
+            left = MANY_LEFT
+        return rules.sureness[left]
 
     def surcharge_worth(self, action: i64, wanted: vec[i64]) -> i64:
         """A surcharge is worth paying for a route that is wanted, with as few wilds as possible."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
 
 from capolinea.engine.chance import Chance
-from capolinea.engine.position import CLOSED, FREE
+from capolinea.engine.position import CLOSED
 from capolinea.engine.rules import Rules
 from capolinea.engine.state import State
 from capolinea.engine.tickets import DECK, GONE, KEPT, OFFERED, OWN_PLACE, PLACES_APART
@@ -28,9 +30,13 @@ class Imagination:
         self.rules = rules
         self._viewer = -1 if view.seat is None else view.seat
         self.visible = self._visible_state()
-        self.hidden_cards = self._hidden_cards()
-        self.hidden_tickets, self.ticket_places = self._hidden_tickets()
-        self.returned = {rules.ticket_index[t]: DECK + batch for t, batch in view.returned.items()}
+
+    def glimpse(self, chance: Chance) -> State:
+        """A state of what the view shows, for those who ask for nothing else: no card and no ticket that it hides is
+        anywhere, only how many lie in the decks. Made much quicker than a whole one."""
+        state = self.visible.clone()
+        self._deal_own(state, chance)
+        return state
 
     def sample(self, chance: Chance, likely: Sequence[Sequence[float]] | None = None) -> State:
         """A state with everything hidden dealt at random; `likely` says how likely each seat holds each ticket,
@@ -40,9 +46,12 @@ class Imagination:
         self._deal_tickets(state, chance)
         if likely is not None:
             self._seat_likely_tickets(state, chance, likely)
-        state.deal_hidden(self.view.own, [seat.own for seat in self.view.seats], self._viewer, chance)
+        self._deal_own(state, chance)
         self._answer(state, chance)
         return state
+
+    def _deal_own(self, state: State, chance: Chance) -> None:
+        state.deal_hidden(self.view.own, [seat.own for seat in self.view.seats], self._viewer, chance)
 
     # What the view shows
 
@@ -50,13 +59,11 @@ class Imagination:
         view, rules, board = self.view, self.rules, self.rules.board
         state = rules.new_state(len(view.seats))
         state.set_up()
-        route_index = {route.id: i for i, route in enumerate(board.routes)}
-        owner = [FREE] * len(board.routes)
+        owner: Any = state.owner
         for route, seat in view.routes.items():
-            owner[route_index[route]] = seat
+            owner[rules.route_index[route]] = seat
         for route in view.closed:
-            owner[route_index[route]] = CLOSED
-        overwrite(state.owner, owner)
+            owner[rules.route_index[route]] = CLOSED
         overwrite(state.pieces, [seat.pieces[kind] for seat in view.seats for kind in board.piece_names])
         overwrite(state.points, [seat.points for seat in view.seats])
         state.phase = rules.phase_names.index(view.phase)
@@ -64,8 +71,9 @@ class Imagination:
         state.waiting = sum(1 << seat for seat in view.waiting)
         state.last_turn = -1 if view.last_turn is None else view.last_turn
         self._show_cards(state)
-        state.tickets.batches = 1 + max((batch.number for batch in view.ticket_deck), default=0)
+        self._show_tickets(state)
         state.restore(view.own, [seat.own for seat in view.seats], self._viewer)
+        self._count_deck(state)
         state.recount()
         return state
 
@@ -76,17 +84,45 @@ class Imagination:
         cards.empty_slots = view.market.count(None)
         overwrite(cards.discards, [view.discards.get(name, 0) for name in names])
         cards.discard_size = sum(view.discards.values())
-        overwrite(cards.deck, [0] * len(names))
-        hands = [0] * (len(names) * len(view.seats))
+        hands: Any = cards.hands
         for seat, shown in enumerate(view.seats):
-            held = view.hand if seat == view.seat else shown.known
-            for card, n in held.items():
+            for card, n in (view.hand if seat == view.seat else shown.known).items():
                 hands[seat * len(names) + names.index(card)] = n
-        overwrite(cards.hands, hands)
+
+    def _show_tickets(self, state: State) -> None:
+        view, index = self.view, self.rules.ticket_index
+        place: Any = state.tickets.place
+        for where, tickets in self._places_of_mine().items():
+            for ticket in tickets:
+                place[index[ticket]] = where
+        for ticket in view.gone:
+            place[index[ticket]] = GONE
+        state.tickets.batches = 1 + max((batch.number for batch in view.ticket_deck), default=0)
+        state.tickets.deck_size = sum(batch.size for batch in view.ticket_deck)
+
+    def _places_of_mine(self) -> dict[int, list[str]]:
+        """Where the viewer's own tickets lie."""
+        view = self.view
+        mine = {KEPT: view.tickets, OFFERED: view.offered}
+        mine |= {where: view.held[name] for name, where in self._own_places().items() if name in view.held}
+        return {where + (view.seat or 0): tickets for where, tickets in mine.items()}
+
+    def _own_places(self) -> dict[str, int]:
+        return {name: OWN_PLACE + PLACES_APART * i for i, name in enumerate(self.rules.TICKET_PLACES)}
+
+    def _count_deck(self, state: State) -> None:
+        """What is nowhere else lies in the deck, nobody knows in which order."""
+        cards = state.cards
+        overwrite(cards.deck, [0] * len(self.rules.card_names))
+        seen = sum(seat.cards for seat in self.view.seats) + sum(card is not None for card in self.view.market)
+        total = sum(self.rules.board.card_counts)
+        laid = sum(n for card, n in state.laid().items() if card not in self.rules.EXTRA_CARDS)
+        cards.deck_size = total - int(cards.discard_size) - seen - laid
 
     # What it does not show
 
-    def _hidden_cards(self) -> list[int]:
+    @cached_property
+    def hidden_cards(self) -> list[int]:
         """Train cards in the deck or in others' hands, nobody but their holder knows which."""
         trains = self.rules.card_names[: int(self.rules.wild) + 1]
         left = Counter({name: int(self.rules.board.card_counts[k]) for k, name in enumerate(trains)})
@@ -97,22 +133,16 @@ class Imagination:
         left.subtract(self.visible.laid())
         return [kind for kind, name in enumerate(trains) for _ in range(left[name])]
 
-    def _hidden_tickets(self) -> tuple[list[int], list[int]]:
-        """Tickets the viewer does not see, and the places they lie at."""
-        view = self.view
-        place = self.visible.tickets.place
-        index = self.rules.ticket_index
-        own = {name: OWN_PLACE + PLACES_APART * i for i, name in enumerate(self.rules.TICKET_PLACES)}
-        mine = {KEPT: view.tickets, OFFERED: view.offered}
-        mine |= {own[name]: tickets for name, tickets in view.held.items()}
-        seen: set[int] = set()
-        for where, tickets in mine.items():
-            for ticket in tickets:
-                place[index[ticket]] = where + (view.seat or 0)
-                seen.add(index[ticket])
-        for ticket in view.gone:
-            place[index[ticket]] = GONE
-            seen.add(index[ticket])
+    @cached_property
+    def hidden_tickets(self) -> list[int]:
+        """Tickets that the viewer does not see."""
+        seen = {ticket for tickets in self._places_of_mine().values() for ticket in tickets} | set(self.view.gone)
+        return [t for ticket, t in self.rules.ticket_index.items() if ticket not in seen]
+
+    @cached_property
+    def ticket_places(self) -> list[int]:
+        """The places they lie at."""
+        view, own = self.view, self._own_places()
         places = [GONE] * (view.tickets_gone - len(view.gone))
         for batch in view.ticket_deck:
             places += [DECK + batch.number] * batch.size
@@ -121,7 +151,12 @@ class Imagination:
                 places += [KEPT + seat] * shown.tickets + [OFFERED + seat] * shown.choosing
                 for name, count in shown.held.items():
                     places += [own[name] + seat] * count
-        return [t for t in range(int(self.rules.board.n_tickets)) if t not in seen], places
+        return places
+
+    @cached_property
+    def returned(self) -> dict[int, int]:
+        """Where the viewer knows to have given tickets back to."""
+        return {self.rules.ticket_index[t]: DECK + batch for t, batch in self.view.returned.items()}
 
     def _deal_cards(self, state: State, chance: Chance) -> None:
         pool = self.hidden_cards[:]
@@ -132,13 +167,12 @@ class Imagination:
             if seat != self.view.seat:
                 for _ in range(shown.cards - sum(shown.known.values())):
                     hands[seat * kinds + pool.pop()] += 1
-        deck = state.cards.deck
-        for kind in pool:
-            deck[kind] += 1
+        overwrite(state.cards.deck, [pool.count(kind) for kind in range(kinds)])
         state.cards.deck_size = len(pool)
 
     def _deal_tickets(self, state: State, chance: Chance) -> None:
         """Put first the tickets that are barred from the deck, then those the viewer gave back."""
+        place: Any = state.tickets.place
         places = self.ticket_places[:]
         shuffle(places, chance)
         pool = self.hidden_tickets[:]
@@ -149,7 +183,7 @@ class Imagination:
             spot = places.index(home) if home in places else None
             if spot is None:
                 spot = next((i for i, p in enumerate(places) if state.may_lie(ticket, p)), 0)
-            state.tickets.place[ticket] = places.pop(spot)
+            place[ticket] = places.pop(spot)
         state.tickets.recount()
 
     def _seat_likely_tickets(self, state: State, chance: Chance, likely: Sequence[Sequence[float]]) -> None:

@@ -52,6 +52,7 @@ class ActionBook:
         self.rules = rules
         self._blame = Blame(rules)
         self._numbers: dict[str, int] = {}
+        self._texts: dict[int, str] = {}
         self._order = {name: i for i, name in enumerate(rules.card_names)}
 
     def action(self, index: int, offered: Sequence[str]) -> Action:
@@ -61,6 +62,15 @@ class ActionBook:
             mask = index - KEEP
             value["tickets"] = [ticket for i, ticket in enumerate(offered) if mask >> i & 1]
         return Action(index, value, self.text(value))
+
+    def notation(self, index: int, offered: Sequence[str]) -> str:
+        """The text of an action alone; what does not depend on what is offered is kept."""
+        text = self._texts.get(index)
+        if text is None:
+            text = self.action(index, offered).text
+            if not KEEP <= index < self.rules.keep_end:
+                self._texts[index] = text
+        return text
 
     def _described(self, index: int) -> Described:
         """The readable value of an action; whatever it is read from may be wrong."""

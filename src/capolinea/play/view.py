@@ -131,7 +131,7 @@ def _view(state: State, memory: Memory, table: Line, seats: Sequence[Line], fact
         returned=dict(memory.returned),
         gone=sorted(memory.gone),
         held=held_tickets(state, seat) if mine else {},
-        legal=list(state.legal(seat)) if mine else [],
+        legal=state.legal(seat).listed() if mine else [],
     )
 
 

@@ -20,10 +20,20 @@ class Needs:
         self.price: vec[i64] = vec[i64]([r.cards for r in rules.board.routes])
         self.symbols: vec[i64] = vec[i64]([r.ferry for r in rules.board.routes])
         self.of: vec[i64] = filled(rules.n_card_kinds, 0)
+        self.most_held: i64 = 0  # the colour that the seat has most cards of: a grey route is best paid in it
 
-    def clear(self) -> None:
-        """No route is wanted; still, any card is worth something."""
-        kind: i64 = 0
+    def clear(self, state: State, seat: i64) -> None:
+        """A seat wants no route; still, any card is worth something."""
+        hands = state.cards.hands
+        at = seat * self.rules.n_card_kinds
+        best: i64 = 0
+        kind: i64 = 1
+        while kind < self.rules.wild:
+            if hands[at + kind] > hands[at + best]:
+                best = kind
+            kind += 1
+        self.most_held = best
+        kind = 0
         while kind < self.rules.n_card_kinds:
             self.of[kind] = 2
             kind += 1
@@ -31,7 +41,7 @@ class Needs:
     def add(self, state: State, seat: i64, route: i64, weight: i64) -> None:
         """Want a route: the fewer of its cards are missing, the more each of them is wanted."""
         at = seat * self.rules.n_card_kinds
-        colour = self._best_colour(state, seat, route)
+        colour = self._best_colour(route)
         rest = self.price[route] - self.symbols[route]
         missing = rest - state.cards.hands[at + colour]
         wilds = self.symbols[route] - state.cards.hands[at + self.rules.wild]
@@ -50,20 +60,19 @@ class Needs:
     def missing(self, state: State, seat: i64, route: i64) -> i64:
         """Cards still missing for a route in its best colour, wilds in hand counted."""
         at = seat * self.rules.n_card_kinds
-        held = state.cards.hands[at + self._best_colour(state, seat, route)]
-        rest = self.price[route] - self.symbols[route]
-        missing = (rest - held if held < rest else 0) + self.symbols[route] - state.cards.hands[at + self.rules.wild]
-        return missing if missing > 0 else 0
+        held = state.cards.hands[at + self._best_colour(route)]
+        missing = self.symbols[route]
+        rest = self.price[route] - missing
+        if held < rest:
+            missing += rest - held
+        missing -= state.cards.hands[at + self.rules.wild]
+        if missing < 0:
+            return 0
+        return missing
 
-    def _best_colour(self, state: State, seat: i64, route: i64) -> i64:
+    def _best_colour(self, route: i64) -> i64:
         """The colour a route is best paid in."""
-        if self.colour[route] != GREY:
-            return self.colour[route]
-        at = seat * self.rules.n_card_kinds
-        best: i64 = 0
-        kind: i64 = 1
-        while kind < self.rules.wild:
-            if state.cards.hands[at + kind] > state.cards.hands[at + best]:
-                best = kind
-            kind += 1
-        return best
+        colour = self.colour[route]
+        if colour == GREY:
+            return self.most_held
+        return colour

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from capolinea.bots.brain.grounds import Grounds
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import GREY, Board
 from capolinea.engine.position import FREE
@@ -32,15 +33,26 @@ class Plan:
         self.routes: vec[i64] = vec[i64]()  # the wanted routes as a list
         self.spaces: i64 = 0
         self.loans: i64 = 0
-        self.effort: i64 = 0  # turns and cards it still takes
+        self.effort: i64 = 0  # turns and cards it still took when it was made
+        self.pressed: bool = False  # whether a ticket was left out for want of time
         self.worth: i64 = 0  # ticket points won less those lost, less the cost
+
+    def tickets(self) -> list[int]:
+        """The tickets it completes, in board order."""
+        return [ticket for ticket in range(len(self.aims)) if self.aims[ticket] == 1]
+
+    def routes_left(self, state: State, seat: i64) -> list[int]:
+        """The routes that a seat still has to claim for it."""
+        return [int(route) for route in self.routes if state.owner[route] != seat]
 
     def wants(self, board: Board, route: i64) -> bool:
         """Whether it wants a route or one parallel to it, which is as good."""
-        link = board.link_of[route]
-        i = board.link_at[link]
-        while i < board.link_at[link + 1]:
-            if self.wanted[board.link_route[i]] == 1:
+        if self.wanted[route] == 1:
+            return True
+        i = board.beside_at[route]
+        end = board.beside_at[route + 1]
+        while i < end:
+            if self.wanted[board.beside[i]] == 1:
                 return True
             i += 1
         return False
@@ -75,6 +87,8 @@ class Planner:
         self.price_of: vec[i64] = filled(board.n_routes, 0)
         self.effort: vec[i64] = filled(board.n_routes, 0)
         self.cost: vec[i64] = filled(board.n_routes, 0)
+        self.kept: Plan | None = None  # the last plan to be kept, and what it followed from
+        self.kept_for: Grounds | None = None
         # Scratch of `distance`
         self.reached: vec[i64] = filled(board.n_nodes, 0)
         self.arrived_by: vec[i64] = filled(board.n_nodes, -1)
@@ -107,7 +121,9 @@ class Planner:
                     held = self.coloured[route]
                 self.effort[route] = full - CARD * held
                 cost = full - 10 * self.board.route_points[route] - state.extra_worth(seat, route)
-                self.price_of[route] = cost if cost > LEAST_COST else LEAST_COST
+                if cost < LEAST_COST:
+                    cost = LEAST_COST
+                self.price_of[route] = cost
             else:
                 self.price_of[route] = BLOCKED
             route += 1
@@ -154,7 +170,9 @@ class Planner:
         self.end = -1
         while waiting > 0:
             node = queue[first]
-            first = first + 1 if first + 1 < n_nodes else 0
+            first += 1
+            if first == n_nodes:
+                first = 0
             waiting -= 1
             queued[node] = 0
             so_far = reached[node]
@@ -204,7 +222,10 @@ class Planner:
                     spaces += board.route_length[route]
                     effort += self.effort[route]
             node = board.node_b[route] if board.node_a[route] == node else board.node_a[route]
-        if effort > slack or spaces > state.pieces_left(seat) or loans > state.loans_left(seat):
+        if effort > slack:
+            plan.pressed = True
+            return False
+        if spaces > state.pieces_left(seat) or loans > state.loans_left(seat):
             return False
         i: i64 = 0
         while i < n_way:
@@ -232,6 +253,18 @@ class Planner:
         self.price(state, seat)
         return self.plan_again(state, seat, tickets, slack)
 
+    def kept_plan(self, state: State, seat: i64, tickets: vec[i64], slack: i64) -> Plan:
+        """The same; but what was planned last is not planned again as long as that would lead to the same plan."""
+        self.price(state, seat)
+        grounds = Grounds(state, seat, tickets, slack, self.price_of, self.effort)
+        kept = self.kept
+        before = self.kept_for
+        if kept is None or before is None or not before.stay(grounds, kept.pressed):
+            kept = self.plan_again(state, seat, tickets, slack)
+            self.kept = kept
+            self.kept_for = grounds
+        return kept
+
     def plan_again(self, state: State, seat: i64, tickets: vec[i64], slack: i64) -> Plan:
         """A plan for other tickets of the seat whose prices were set last, while nothing has changed."""
         self.cost = self.price_of[:]
@@ -244,8 +277,11 @@ class Planner:
                 i -= 1
             self.cost = self.price_of[:]
             other = self._in_order(state, seat, turned, slack)
+            other.pressed = other.pressed or best.pressed
             if other.worth > best.worth:
                 best = other
+            else:
+                best.pressed = other.pressed
         return best
 
     def _in_order(self, state: State, seat: i64, tickets: vec[i64], slack: i64) -> Plan:

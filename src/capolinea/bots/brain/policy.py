@@ -89,6 +89,12 @@ class Policy:
                 best_rank = rank
         return best
 
+    def ranking(self) -> list[tuple[int, int]]:
+        """Score and action of everything weighed, the best first."""
+        ranks = [int(self.rank(i)) for i in range(int(self.n_noted))]
+        order = sorted(range(len(ranks)), key=ranks.__getitem__, reverse=True)
+        return [(int(self.scores[i]), int(self.actions[i])) for i in order]
+
     def rank(self, i: i64) -> i64:
         """The score of the i-th action weighed, all different: of equals the first ranks higher."""
         return self.scores[i] * RANKS - i
@@ -182,16 +188,12 @@ class Policy:
             for ticket in tickets:
                 one = vec[i64]([ticket])
                 plan = self.planner.plan(state, seat, one, slack)
-                if self._unfinished(state, seat, plan):
+                if plan.routes_left(state, seat):
                     return plan
             return self.planner.plan(state, seat, one, slack)
-        return self.planner.plan(state, seat, tickets, slack)
-
-    def _unfinished(self, state: State, seat: i64, plan: Plan) -> bool:
-        for route in plan.routes:
-            if state.owner[route] != seat:
-                return True
-        return False
+        if self.brief:
+            return self.planner.plan(state, seat, tickets, slack)
+        return self.planner.kept_plan(state, seat, tickets, slack)
 
     # A turn
 
@@ -261,7 +263,7 @@ class Policy:
                 i += 1
                 if route >= self.board.n_routes:
                     break
-                if state.is_open(seat, route):
+                if state.owner[route] == FREE and state.is_open(seat, route):
                     self.affordable[self.n_affordable] = route
                     self.n_affordable += 1
 
@@ -289,15 +291,15 @@ class Policy:
         """The track of a route's link that the fewest cards are missing for: any of them will do. A novice
         does not think of it."""
         board = self.board
-        link = board.link_of[route]
-        if not self.joint or board.link_at[link] + 1 == board.link_at[link + 1]:
+        i = board.beside_at[route]
+        end = board.beside_at[route + 1]
+        if not self.joint or i == end:
             return route
         best = route
         fewest = self.needs.missing(state, seat, route)
-        i = board.link_at[link]
-        while i < board.link_at[link + 1]:
-            track = board.link_route[i]
-            if track != route and state.owner[track] == FREE:
+        while i < end:
+            track = board.beside[i]
+            if state.owner[track] == FREE:
                 missing = self.needs.missing(state, seat, track)
                 if missing < fewest:
                     fewest = missing
@@ -342,7 +344,9 @@ class Policy:
         idle = self.joint and state.cards.in_hand(seat) >= MANY_CARDS
         if not late and not idle and not (self.joint and self.rules.windfalls):
             return
-        turn = 2 * self.purse.card_value if turns > 1 else 0
+        turn = 2 * self.purse.card_value
+        if turns == 1:
+            turn = 0
         joins = self.joint and self.rules.joins_pay and (late or idle)
         if joins:
             self.joins.map(state, seat, plan.wanted)
@@ -377,7 +381,7 @@ class Policy:
 
     def _count_needs(self, state: State, seat: i64, plan: Plan) -> None:
         """How much each kind of card is wanted for the plan; without one, for the longest open routes."""
-        self.needs.clear()
+        self.needs.clear(state, seat)
         busy = False
         for route in plan.routes:
             if state.owner[route] != seat:

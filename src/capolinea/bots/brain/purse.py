@@ -25,6 +25,7 @@ class Purse:
         self.needs = needs
         self.words: vec[i64] = vec[i64]()  # the affordable payments, as `Legal` has them
         self.card_value: i64 = 0
+        self.card_price: vec[i64] = filled(rules.n_card_kinds, 0)  # what paying with a card of a kind costs
         self.payment: vec[i64] = filled(rules.n_shapes, NOT_COUNTED)
         self.price: vec[i64] = filled(rules.n_shapes, 0)
 
@@ -32,6 +33,13 @@ class Purse:
         """Look into a hand, at what a card of it is worth now."""
         self.words = words
         self.card_value = card_value
+        kind: i64 = 0
+        for need in self.needs.of:
+            price = card_value + need // NEED_SHARE
+            if kind >= self.rules.wild:
+                price += WILD_EXTRA
+            self.card_price[kind] = price
+            kind += 1
         shape: i64 = 0
         while shape < self.rules.n_shapes:
             self.payment[shape] = NOT_COUNTED
@@ -43,6 +51,9 @@ class Purse:
             return self.payment[shape]
         table = self.rules.table
         kinds = self.rules.n_card_kinds
+        rows = table.rows
+        card_price = self.card_price
+        first = table.first_row[shape]
         best: i64 = -1
         lowest_price: i64 = 0
         word: i64 = 0
@@ -52,16 +63,11 @@ class Purse:
                 lowest = bits & -bits
                 bits ^= lowest
                 payment = word * WORD_BITS + table.bit_positions[((lowest * SPREAD) >> 58) & 63]
-                row = (table.first_row[shape] + payment) * kinds
+                at = (first + payment) * kinds
                 price: i64 = 0
-                kind: i64 = 0
-                while kind < kinds:
-                    n = table.rows[row + kind]
-                    if n > 0:
-                        price += n * (self.card_value + self.needs.of[kind] // NEED_SHARE)
-                        if kind >= self.rules.wild:
-                            price += n * WILD_EXTRA
-                    kind += 1
+                for each in card_price:
+                    price += rows[at] * each
+                    at += 1
                 if best < 0 or price < lowest_price:
                     best = payment
                     lowest_price = price

@@ -24,7 +24,9 @@ class BotHooks(TellingHooks):
 
     def extra_worth(self, seat: i64, route: i64) -> i64:
         """What claiming a route is worth to a seat besides its points: long connected routes win the longest path."""
-        return 2 * self.board.route_length[route] if self.rules.longest_bonus > 0 else 0
+        if self.rules.longest_bonus == 0:
+            return 0
+        return 2 * self.board.route_length[route]
 
     def network_worth(self, cities: i64) -> i64:
         """What a network is worth as such, given its cities as a mask; asked if the rules say that joins pay."""

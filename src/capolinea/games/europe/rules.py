@@ -179,20 +179,20 @@ class EuropeState(State):
     def _open_stations(self, seat: i64) -> None:
         """Offer a seat its next station, at its price and no other (EU-8)."""
         number = self.law.stations - self.stations_left(seat)
-        at = seat * self.rules.n_shapes + self.law.first_station_shape
         n: i64 = 0
         while n < self.law.stations:
-            self.opened[at + n] = self.cities_left if n == number else 0
+            left: i64 = 0
+            if n == number:
+                left = self.cities_left
+            self.open_targets(seat, self.law.first_station_shape + n, left)
             n += 1
 
     def is_open(self, seat: i64, target: i64) -> bool:
         if target < self.board.n_routes:
             return super().is_open(seat, target)
-        number = (target - self.board.n_routes) // self.board.n_cities
-        return (
-            number == self.law.stations - self.stations_left(seat)
-            and self.station_in[self.law.station_city(target)] == NOBODY
-        )
+        number = self.law.stations - self.stations_left(seat)
+        city = target - self.board.n_routes - number * self.board.n_cities
+        return 0 <= city < self.board.n_cities and self.station_in[city] == NOBODY
 
     def buy_own(self, seat: i64, target: i64, chance: Chance) -> None:
         """Build a station (EU-8)."""

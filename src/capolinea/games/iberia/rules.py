@@ -441,6 +441,12 @@ class IberiaState(State):
         self.drafts = drafts
         deck.dealt = dealt
         deck.lying = packed([lying[name] for name in names])
+        self.piles = filled(self.law.n_festivals * self.seats, 0)
+        if viewer >= 0:
+            mine = seats[viewer]["pile"]
+            assert isinstance(mine, dict)
+            for f, name in enumerate(names):
+                self.piles[viewer * self.law.n_festivals + f] = mine[name]
         if "claimed" in table:
             self.claimed_route = self.rules.route_index[str(table["claimed"])]
 
@@ -448,14 +454,8 @@ class IberiaState(State):
         """Deal the festival cards that nobody sees lie: others' piles get as many as they have, the deck the rest."""
         n = int(self.law.n_festivals)
         deck = self.festival_deck()
-        left = [int(self.law.festival_cards[f] - deck.lying[f]) for f in range(n)]
-        piles = [0] * (n * len(seats))
-        if viewer >= 0:
-            mine = seats[viewer]["pile"]
-            assert isinstance(mine, dict)
-            for f, name in enumerate(self.law.other_cards):
-                piles[viewer * n + f] = mine[name]
-                left[f] -= mine[name]
+        piles = [int(count) for count in self.piles]
+        left = [int(self.law.festival_cards[f] - deck.lying[f]) - sum(piles[f::n]) for f in range(n)]
         for seat, facts in enumerate(seats):
             size = facts["pile_size"]
             assert isinstance(size, int)
