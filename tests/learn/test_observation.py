@@ -1,0 +1,148 @@
+"""An observation holds what a seat may know, all of it that learners get, and nothing else.
+
+As in `play/proof.py`: whatever is hidden from a seat is dealt anew from its view alone, and the observation must come
+out the same, number for number. The first one is written from the true state, as environments do.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from capolinea.bots.perception.choices import Choices
+from capolinea.bots.perception.observer import Observer
+from capolinea.bots.perception.watch import Watch
+from capolinea.bots.seeing import Seeing, watch_of
+from capolinea.engine.chance import Quick
+from capolinea.games import catalogue
+from capolinea.games.catalogue import find_rules, game_names
+from capolinea.play.match import Match, new_game
+from tests.long import every
+
+OURS = [(map, seats) for map in game_names() for seats in range(2, find_rules(map).most_seats + 1)]
+AT_ONCE = [(map, seats) for map, seats in OURS if seats in (2, 3)]
+TRIAL = Path(__file__).parent.parent / "trial"
+
+
+@pytest.fixture
+def harbour() -> Iterator[str]:
+    """The rulebook of another package, not compiled, with secrets of its own."""
+    sys.path.append(str(TRIAL))
+    catalogue.forget_rooms()
+    yield "harbour"
+    sys.path.remove(str(TRIAL))
+    catalogue.forget_rooms()
+
+
+class Watched:
+    """A match, watched as environments watch their games."""
+
+    def __init__(self, map: str, seats: int, seed: str) -> None:
+        self.match: Match = new_game(map, seats, seed)
+        self.watch = Watch(self.match.rules, seats)
+        self.watch.start()
+        self.observer = Observer(self.match.rules)
+        self.choices = Choices(self.match.rules)
+        self.rng = random.Random(seed)
+
+    def step(self) -> None:
+        match = self.match
+        seat = self.rng.choice(match.waiting)
+        legal = match.legal(seat)
+        action = legal[self.rng.randrange(len(legal))].index
+        self.watch.before(match.state, seat, action)
+        match.play(action, seat)
+
+    def row(self, seat: int) -> bytes:
+        row = vec[i16]([0] * int(self.observer.length))
+        self.observer.write(self.match.state, seat, self.watch, row, 0)
+        return bytes(row)
+
+
+def prove(map: str, seats: int, seed: str) -> int:
+    game = Watched(map, seats, seed)
+    match, seeing, chance = game.match, Seeing(find_rules(map)), Quick(7)
+    compared = 0
+    while not match.over:
+        for seat in match.waiting:
+            true = game.row(seat)
+            view = match.view(seat)
+            assert seeing.look(view, chance).row == true, f"action {match.actions}, seat {seat}"
+            compared += 1
+        names = match.rules.card_names
+        known = [[match.memory(None).known[seat][card] for card in names] for seat in range(seats)]
+        assert list(game.watch.known) == [n for hand in known for n in hand], f"action {match.actions}"
+        game.step()
+    return compared
+
+
+@pytest.mark.parametrize(("map", "seats"), every(OURS, *AT_ONCE))
+def test_an_observation_does_not_change_with_what_is_hidden(map: str, seats: int) -> None:
+    assert prove(map, seats, f"observed/{map}/{seats}") > 20
+
+
+def test_nor_with_the_secrets_of_a_rulebook_that_nobody_here_knows(harbour: str) -> None:
+    for n in range(3):
+        assert prove(harbour, 3, f"observed/{n}") > 20
+
+
+def test_the_proof_finds_what_must_stay_hidden() -> None:
+    """What the other seat sees of itself changes when it is dealt anew: rows of the wrong seat differ."""
+    game = Watched("berlin", 2, "peeping")
+    seeing, chance = Seeing(find_rules("berlin")), Quick(3)
+    differ = 0
+    while not game.match.over:
+        state = seeing.look(game.match.view(0), chance).state
+        row = vec[i16]([0] * int(game.observer.length))
+        game.observer.write(state, 1, game.watch, row, 0)
+        differ += bytes(row) != game.row(1)
+        game.step()
+    assert differ > 10
+
+
+@pytest.mark.parametrize("map", game_names())
+def test_every_action_is_an_instance_of_a_marked_choice_and_every_marked_choice_is_a_legal_action(map: str) -> None:
+    game = Watched(map, 2, f"choices/{map}")
+    match, choices, seeing = game.match, game.choices, Seeing(find_rules(map))
+    words: set[str] = set()
+    while not match.over:
+        seat = match.waiting[0]
+        legal = set(match.view(seat).legal)
+        marks = seeing.look(match.view(seat), Quick(1)).marks
+        marked = {choice for choice, mark in enumerate(marks) if mark}
+        assert {int(choices.of(match.state, action)) for action in legal} == marked
+        for choice in marked:
+            action = int(choices.action(match.state, seat, choice))
+            assert action in legal
+            assert choices.of(match.state, action) == choice
+            words.add(choices.names[choice].split()[0])
+        game.step()
+    assert {"draw", "keep", "tickets", "claim"} <= words
+    assert len(set(choices.names)) == len(choices.names) == choices.n
+
+
+def test_a_purchase_is_paid_with_as_few_wilds_as_possible_and_the_colour_most_held() -> None:
+    match = new_game("europe", 2, "paying")
+    while match.state.phase_name() == "setup":
+        match.play(match.legal()[-1])
+    rules, hands = match.rules, match.state.cards.hands
+    for kind in range(int(rules.n_card_kinds)):
+        hands[kind] = {0: 3, 1: 4, int(rules.wild): 5}.get(kind, 0)
+    choices = Choices(rules)
+    grey = next(i for i, r in enumerate(rules.board.routes) if r.colour < 0 and r.cards == 3 and not r.ferry)
+    paid = rules.describe(int(choices.action(match.state, 0, int(choices.buy) + grey)))["pay"]
+    assert paid == {rules.card_names[1]: 3}
+
+
+def test_a_watcher_made_from_a_view_knows_what_the_view_shows() -> None:
+    game = Watched("usa", 3, "known")
+    for _ in range(60):
+        game.step()
+    view = game.match.view(1)
+    assert list(watch_of(view, game.match.rules).known) == list(game.watch.known)
