@@ -2,60 +2,56 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
-
-from capolinea.bots.perception.choices import Choices
-from capolinea.bots.perception.observer import Observer
-from capolinea.bots.perception.watch import Watch
+from capolinea.bots.perception.look import Look
+from capolinea.bots.perception.watch import BATCH, LEFT, STAYED, Watch
 from capolinea.engine.chance import Chance
-from capolinea.engine.legal import Legal
 from capolinea.engine.rules import Rules
 from capolinea.engine.state import State
 from capolinea.play.arrays import overwrite
 from capolinea.play.imagine import Imagination
+from capolinea.play.memory import Memory
 from capolinea.play.view import View
 
 
-class Seen(NamedTuple):
-    """An observation, the choices that the seat has, and a state that fits the view."""
-
-    row: bytes  # 16-bit numbers
-    marks: bytes  # of each choice, 1 if the seat has it
-    state: State
-
-
 class Seeing:
-    """Looks at views of one rulebook's games."""
+    """Looks at views of one rulebook's games: what is seen stands in `look` afterwards."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.observer = Observer(rules)
-        self.choices = Choices(rules)
-        self._legal = Legal(rules)
-        self._listed = vec[i64]([0] * int(self.choices.n))
+        self.look = Look(rules, False)
 
-    def look(self, view: View, chance: Chance) -> Seen:
-        """Look at the view of a seat; what is hidden is dealt with `chance`, and does not show."""
+    def at(self, view: View, chance: Chance) -> State:
+        """Look at the view of a seat, and return a state that fits it: what is hidden is dealt with `chance`, and does
+        not show in `look`."""
         assert view.seat is not None
         state = Imagination(view, self.rules).sample(chance)
-        watch = watch_of(view, self.rules)
-        row = vec[i16]([0] * int(self.observer.length))
-        self.observer.write(state, view.seat, watch, row, 0)
-        marks = vec[u8](bytes(int(self.choices.n)))
-        self._legal.refresh(state, view.seat)
-        self.choices.mark(state, self._legal, marks, 0, self._listed, 0)
-        return Seen(bytes(row), bytes(marks), state)
+        self.look.at(state, view.seat, watch_of(view, self.rules))
+        return state
 
 
 def watch_of(view: View, rules: Rules) -> Watch:
     """What a watcher of the game up to a view would have in mind."""
     watch = Watch(rules, len(view.seats))
     overwrite(watch.known, [seat.known.get(card, 0) for seat in view.seats for card in rules.card_names])
-    back = {rules.ticket_index[ticket] for ticket in [*view.returned, *view.gone]}
+    back = {rules.ticket_index[ticket]: BATCH + batch for ticket, batch in view.returned.items()}
+    back |= {rules.ticket_index[ticket]: LEFT for ticket in view.gone}
     tickets = range(int(rules.board.n_tickets))
-    mine = [[int(seat == view.seat and ticket in back) for ticket in tickets] for seat in range(len(view.seats))]
-    overwrite(watch.given_back, [mark for marks in mine for mark in marks])
+    marks = [back.get(t, STAYED) if seat == view.seat else STAYED for seat in range(len(view.seats)) for t in tickets]
+    overwrite(watch.given_back, marks)
     return watch
+
+
+def memory_of(watch: Watch, seat: int) -> Memory:
+    """What a seat remembers of a watched game, for its view."""
+    rules = watch.rules
+    memory = Memory(seat, int(watch.seats))
+    kinds = int(rules.n_card_kinds)
+    for other, hand in enumerate(memory.known):
+        hand.update({card: int(n) for k, card in enumerate(rules.card_names) if (n := watch.known[other * kinds + k])})
+    for index, ticket in enumerate(rules.board.tickets):
+        how = int(watch.given_back[seat * int(rules.board.n_tickets) + index])
+        if how >= BATCH:
+            memory.returned[ticket.id] = how - BATCH
+        elif how == LEFT:
+            memory.gone.append(ticket.id)
+    return memory

@@ -126,6 +126,7 @@ class Games:
             action = self.choices.action(state, game.seat, wanted)
         game.watch.before(state, game.seat, action)
         state.perform(game.seat, action, game.dice)
+        game.watch.after(state)
         game.decisions += 1
         self.finished[i] = 0
         if state.phase == OVER:

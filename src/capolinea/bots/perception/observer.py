@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from capolinea.bots.perception.watch import Watch, is_held
+from capolinea.bots.perception.watch import STAYED, Watch, is_held
 from capolinea.engine.arrays import filled
 from capolinea.engine.cards import MARKET_SLOTS
 from capolinea.engine.position import CLOSED, FREE
@@ -219,7 +219,7 @@ class Observer:
             elif is_held(place, seat):
                 code = HELD + (place - OWN_PLACE) // PLACES_APART
                 watch.sees(seat, ticket)
-            elif watch.given_back[mine + ticket] == 1:
+            elif watch.given_back[mine + ticket] != STAYED:
                 code = GIVEN_BACK
             row[at + ticket] = i16(code)
             ticket += 1

@@ -19,9 +19,15 @@ from capolinea.engine.tickets import DECK, OFFERED, OWN_PLACE, PLACES_APART
 
 NOT_COUNTED: Final = -1
 
+# How a ticket was given back; above: into the batch of the deck with so much lower a number.
+STAYED: Final = 0
+GOES: Final = 1  # others still have to choose
+LEFT: Final = 2  # it has left the game
+BATCH: Final = 3
+
 
 class Watch:
-    """Watches one game; `act` carries out every action of it."""
+    """Watches one game: told `before` and `after` every action."""
 
     def __init__(self, rules: Rules, seats: i64) -> None:
         self.rules = rules
@@ -29,7 +35,8 @@ class Watch:
         self.seats: i64 = seats
         self.known: vec[i64] = filled(seats * rules.n_card_kinds, 0)  # cards a seat must hold, at least
         self.laid: vec[i64] = filled(rules.n_card_kinds, 0)  # what was paid last: it may be taken back
-        self.given_back: vec[i64] = filled(seats * rules.board.n_tickets, 0)
+        self.given_back: vec[i64] = filled(seats * rules.board.n_tickets, 0)  # how, see below; 0: not at all
+        self.pending: i64 = 0  # tickets about to go back
         self.networks: list[Network] = [Network(rules.board) for _ in range(seats)]
         self.longest: vec[i64] = filled(seats, 0)
         self.pieces_then: vec[i64] = filled(seats, NOT_COUNTED)  # when network and longest path were last looked up
@@ -47,8 +54,9 @@ class Watch:
             i += 1
         i = 0
         while i < len(self.given_back):
-            self.given_back[i] = 0
+            self.given_back[i] = STAYED
             i += 1
+        self.pending = 0
         i = 0
         while i < self.seats:
             self.pieces_then[i] = NOT_COUNTED
@@ -98,9 +106,28 @@ class Watch:
         for place in state.tickets.place:
             if place == OFFERED + seat:
                 if kept & 1 == 0:
-                    self.given_back[at + t] = 1
+                    self.given_back[at + t] = GOES
+                    self.pending += 1
                 kept >>= 1
             t += 1
+
+    def after(self, state: State) -> None:
+        """Take in where tickets went that were given back."""
+        if self.pending == 0:
+            return
+        place = state.tickets.place
+        seat: i64 = 0
+        while seat < self.seats:
+            at = seat * self.board.n_tickets
+            t: i64 = 0
+            while t < self.board.n_tickets:
+                if self.given_back[at + t] == GOES and place[t] != OFFERED + seat:
+                    self.given_back[at + t] = LEFT
+                    if place[t] >= DECK:
+                        self.given_back[at + t] = BATCH + place[t] - DECK
+                    self.pending -= 1
+                t += 1
+            seat += 1
 
     def look(self, state: State, seat: i64) -> None:
         """Look up what has changed before a seat decides."""
@@ -116,7 +143,7 @@ class Watch:
 
     def sees(self, seat: i64, ticket: i64) -> None:
         """A ticket that was given back has come before the seat again: where it goes from here is another matter."""
-        self.given_back[seat * self.board.n_tickets + ticket] = 0
+        self.given_back[seat * self.board.n_tickets + ticket] = STAYED
 
 
 def is_held(place: i64, seat: i64) -> bool:
