@@ -147,12 +147,12 @@ def test_a_purchase_is_paid_with_as_few_wilds_as_possible_and_the_colour_most_he
 @pytest.mark.parametrize("map", ["iberia", "usa"])
 def test_what_a_watcher_has_in_mind_and_what_a_view_shows_follow_from_each_other(map: str) -> None:
     game = Watched(map, 3, f"mind/{map}")
-    match, seats = game.match, range(3)
+    match = game.match
     given_back = 0
     while not match.over:
-        for seat in seats:
+        for seat in match.waiting:
             view = match.view(seat)
-            again = view_of(match.state, seat, match.names, memory_of(game.watch, seat))
+            again = view_of(match.state, seat, match.names, memory_of(game.watch, match.state, seat))
             # When the last round began is for people to read, and in which order tickets went back.
             same = msgspec.structs.replace(view, last_round=None, returned=again.returned)
             assert (again.json(), again.returned) == (same.json(), view.returned)

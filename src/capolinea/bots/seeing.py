@@ -41,8 +41,9 @@ def watch_of(view: View, rules: Rules) -> Watch:
     return watch
 
 
-def memory_of(watch: Watch, seat: int) -> Memory:
-    """What a seat remembers of a watched game, for its view."""
+def memory_of(watch: Watch, state: State, seat: int) -> Memory:
+    """What a seat remembers of a watched game that it is asked in, for its view."""
+    watch.look(state, seat)
     rules = watch.rules
     memory = Memory(seat, int(watch.seats))
     kinds = int(rules.n_card_kinds)

@@ -218,7 +218,6 @@ class Observer:
                 code = ON_OFFER
             elif is_held(place, seat):
                 code = HELD + (place - OWN_PLACE) // PLACES_APART
-                watch.sees(seat, ticket)
             elif watch.given_back[mine + ticket] != STAYED:
                 code = GIVEN_BACK
             row[at + ticket] = i16(code)

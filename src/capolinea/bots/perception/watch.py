@@ -140,10 +140,12 @@ class Watch:
                 if self.rules.longest_bonus > 0:
                     self.longest[other] = longest_trail(self.board, state.owner, other)
             other += 1
-
-    def sees(self, seat: i64, ticket: i64) -> None:
-        """A ticket that was given back has come before the seat again: where it goes from here is another matter."""
-        self.given_back[seat * self.board.n_tickets + ticket] = STAYED
+        # Of a ticket that comes before the seat again it is another matter where it goes from here.
+        at = seat * self.board.n_tickets
+        for place in state.tickets.place:
+            if self.given_back[at] > GOES and (place == OFFERED + seat or is_held(place, seat)):
+                self.given_back[at] = STAYED
+            at += 1
 
 
 def is_held(place: i64, seat: i64) -> bool:
