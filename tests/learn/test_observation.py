@@ -7,9 +7,6 @@ out the same, number for number. The first one is written from the true state, a
 from __future__ import annotations
 
 import random
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -21,7 +18,6 @@ from capolinea.bots.perception.observer import Observer
 from capolinea.bots.perception.watch import Watch
 from capolinea.bots.seeing import Seeing, memory_of, watch_of
 from capolinea.engine.chance import Quick
-from capolinea.games import catalogue
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play.match import Match, new_game
 from capolinea.play.view import view_of
@@ -29,17 +25,6 @@ from tests.long import every
 
 OURS = [(map, seats) for map in game_names() for seats in range(2, find_rules(map).most_seats + 1)]
 AT_ONCE = [(map, seats) for map, seats in OURS if seats in (2, 3)]
-TRIAL = Path(__file__).parent.parent / "trial"
-
-
-@pytest.fixture
-def harbour() -> Iterator[str]:
-    """The rulebook of another package, not compiled, with secrets of its own."""
-    sys.path.append(str(TRIAL))
-    catalogue.forget_rooms()
-    yield "harbour"
-    sys.path.remove(str(TRIAL))
-    catalogue.forget_rooms()
 
 
 class Watched:
