@@ -58,5 +58,4 @@ class TurnsEnv(Agents, AECEnv):  # type: ignore[misc]
 
     def _ask(self) -> None:
         """Select the first agent that is asked."""
-        table = self.session.table
-        self.agent_selection = next(agent for seat, agent in enumerate(self.possible_agents) if table.is_asked(seat))
+        self.agent_selection = self.possible_agents[self.session.table.asked()]

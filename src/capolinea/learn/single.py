@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], np.int64]):
         table = self.session.table
         reward = 0.0
         while not table.is_over() and not table.is_asked(self.seat):
-            seat = next(seat for seat in range(int(table.seats)) if table.is_asked(seat))
+            seat = table.asked()
             decide = self._opponents[seat if seat < self.seat else seat - 1]
             table.play(seat, decide(table, seat))
             reward += self.session.rewards.after(table)[self.seat]

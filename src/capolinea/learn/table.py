@@ -8,6 +8,7 @@ from capolinea.bots.perception.look import Look
 from capolinea.bots.perception.watch import Watch
 from capolinea.engine.chance import Quick
 from capolinea.engine.phases import OVER
+from capolinea.engine.playout import first_waiting
 from capolinea.engine.rules import Rules
 from capolinea.engine.scoring import winners
 from capolinea.engine.state import State, no_action
@@ -33,6 +34,16 @@ class Table:
         self.state.deal(self.dice)
         self.watch.start()
         self.shown = -1
+
+    def follow(self, state: State) -> None:
+        """Sit at a game that somebody else plays, from the deal on."""
+        self.state = state
+        self.watch.start()
+        self.shown = -1
+
+    def asked(self) -> int:
+        """The first seat that is asked."""
+        return int(first_waiting(self.state))
 
     def is_over(self) -> bool:
         return self.state.phase == OVER
