@@ -12,6 +12,7 @@ from librt.strings import read_i32_le
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
+from capolinea.bots.perception.advice import Advice
 from capolinea.bots.perception.choices import Choices
 from capolinea.bots.perception.observer import MOST_SEATS, Observer
 from capolinea.bots.perception.watch import Watch
@@ -55,14 +56,18 @@ class Game:
 class Games:
     """Games stepped together: those numbered from `first` on, of which every slot plays each `stride`-th."""
 
-    def __init__(self, rules: Rules, seats: int, n: int, full: bool) -> None:
+    def __init__(self, rules: Rules, seats: int, n: int, full: bool, advised: bool) -> None:
         self.rules = rules
         self.seats: i64 = seats
         self.n: i64 = n
         self.full: bool = full  # decisions are actions, not choices
         self.observer = Observer(rules)
         self.choices = Choices(rules)
+        self.advised: bool = advised  # `regular`'s advice follows each observation, and its payments are used
+        self.advice = Advice(rules, self.choices)
         self.length: i64 = self.observer.length
+        if advised:
+            self.length += self.advice.length
         self.n_choices: i64 = self.choices.n
         if full:
             self.n_choices = rules.n_actions
@@ -74,6 +79,7 @@ class Games:
         self.marks: vec[u8] = vec[u8](bytes(int(n * self.n_choices)))
         self.listed: vec[i64] = filled(n * self.n_choices, 0)  # what is marked in each row, for quick choices at random
         self.n_listed: vec[i64] = filled(n, 0)
+        self.acts: vec[i32] = vec[i32]([0] * int(n * self.n_choices if advised else 0))  # behind advised choices
         self.chosen: vec[i32] = vec[i32]([0] * n)  # what `choose_at_random` chose
         self.seat_now: vec[i32] = vec[i32]([0] * n)
         self.decisions: vec[i32] = vec[i32]([0] * n)  # made in each game so far
@@ -114,15 +120,12 @@ class Games:
             self.chosen[i] = i32(self.listed[i * self.n_choices + game.player.below(self.n_listed[i])])
             i += 1
 
-    def action(self, i: int, wanted: int) -> int:
-        """The action behind a decision of a game."""
-        game = self.games[i]
-        return wanted if self.full else int(self.choices.action(game.state, game.seat, wanted))
-
     def _decide(self, game: Game, i: i64, wanted: i64) -> None:
         state = game.state
         action = wanted
-        if not self.full:
+        if self.advised:
+            action = i64(self.acts[i * self.n_choices + wanted])
+        elif not self.full:
             action = self.choices.action(state, game.seat, wanted)
         game.watch.before(state, game.seat, action)
         state.perform(game.seat, action, game.dice)
@@ -173,4 +176,8 @@ class Games:
             self.n_listed[i] = self.choices.mark(state, legal, self.marks, at, self.listed, at)
         self.seat_now[i] = i32(seat)
         self.decisions[i] = i32(game.decisions)
-        self.observer.write(state, seat, game.watch, self.observations, i * self.length)
+        row = i * self.length
+        self.observer.write(state, seat, game.watch, self.observations, row)
+        if self.advised:
+            row += self.observer.length
+            self.advice.write(state, legal, self.listed, at, self.n_listed[i], self.observations, row, self.acts, at)

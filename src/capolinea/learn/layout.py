@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from capolinea.bots.perception.advice import Advice
 from capolinea.bots.perception.choices import Choices
 from capolinea.bots.perception.facts import PLACE_FACTS, ROUTE_FACTS, RULE_FACTS, TICKET_FACTS, board_facts
 from capolinea.bots.perception.observer import CARD, GAME, ROUTE, SEAT, Observer
@@ -42,6 +43,10 @@ class Layout:
         }
         self.facts: dict[str, Array] = {name: np.array(table) for name, table in board_facts(rules).items()}
         self.names = self.choices.names  # of the choices
+
+    def width(self, advised: bool) -> int:
+        """How many numbers an observation has, advice that follows it included."""
+        return self.length + (int(Advice(self.rules, self.choices).length) if advised else 0)
 
     def part(self, rows: Array, name: str) -> Array:
         """A part of one observation or of many, with a row for each thing and the columns in `COLUMNS`."""

@@ -56,6 +56,7 @@ class ProcessVectorEnv:
         *,
         rules: str | None = None,
         actions: Actions = "choices",
+        advised: bool = False,
     ) -> None:
         _, law = find_game(map, seats, rules, actions)
         if not 1 <= processes <= games:
@@ -64,7 +65,7 @@ class ProcessVectorEnv:
         self.n = games
         self.n_seats = seats
         shapes: Shapes = {
-            "observations": ((games, self.layout.length), np.dtype(NUMBER).str),
+            "observations": ((games, self.layout.width(advised)), np.dtype(NUMBER).str),
             "masks": ((games, self.layout.n_actions), "?"),
             "seats": ((games,), "<i4"),
             "decisions": ((games,), "<i4"),
@@ -86,7 +87,7 @@ class ProcessVectorEnv:
         for n in range(processes):
             rows = (n * games // processes, (n + 1) * games // processes)
             ours, theirs = context.Pipe()
-            settings = (map, seats, rules, actions, rows, games, shapes, self._shared.memory.name)
+            settings = (map, seats, rules, actions, advised, rows, games, shapes, self._shared.memory.name)
             process = context.Process(target=_work, args=(theirs, settings), daemon=True)
             process.start()
             theirs.close()
@@ -156,9 +157,9 @@ class ProcessVectorEnv:
 
 def _work(line: Connection, settings: Any) -> None:
     """Play the games of some rows as told, until told to stop or the parent is gone."""
-    map, seats, rules, actions, (first, end), games, shapes, name = settings
+    map, seats, rules, actions, advised, (first, end), games, shapes, name = settings
     shared = SharedArrays(shapes, name)
-    env = VectorEnv(map, seats, end - first, rules=rules, actions=actions)
+    env = VectorEnv(map, seats, end - first, rules=rules, actions=actions, advised=advised)
     theirs = {key: array if key == "seed" else array[first:end] for key, array in shared.arrays.items()}
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while (what := line.recv_bytes()) != QUIT:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from capolinea.learn.errors import LearnError
 from capolinea.learn.games import WON, Games
 from capolinea.learn.layout import NUMBER, Actions, Array, Layout, find_game
 
@@ -14,7 +15,8 @@ class VectorEnv:
 
     `observations`, `masks`: what the seat to decide sees, and what it may decide. `seats`: which seat that is.
     `decisions`: made in the game so far. `finished`: whether the step before ended a game, with `totals` and `wins`
-    (shares of the win) of its seats; another one is dealt in its place already.
+    (shares of the win) of its seats; another one is dealt in its place already. With `advised` each observation is
+    followed by what `regular` makes of it, and purchases are paid as its plan would (`bots/perception/advice.py`).
     """
 
     def __init__(
@@ -25,12 +27,15 @@ class VectorEnv:
         *,
         rules: str | None = None,
         actions: Actions = "choices",
+        advised: bool = False,
     ) -> None:
         _, law = find_game(map, seats, rules, actions)
+        if advised and actions == "all":
+            raise LearnError("advice is about choices, not about all actions")
         self.layout = Layout(law, actions)
         self.n = games
         self.n_seats = seats
-        self.games = Games(law, seats, games, actions == "all")
+        self.games = Games(law, seats, games, actions == "all", advised)
         self.observations: Array = _seen(self.games.observations, NUMBER, games)
         self.masks: Array = _seen(self.games.marks, np.bool_, games)
         self.seats: Array = _seen(self.games.seat_now, np.int32)
@@ -53,6 +58,16 @@ class VectorEnv:
     def step(self, decisions: Array) -> None:
         """Carry out a decision of each game; raises `ValueError` and changes nothing if one is not legal."""
         self.games.step(np.ascontiguousarray(decisions, "<i4").tobytes())
+
+    def send(self, decisions: Array) -> None:
+        """As `step`: here there is nobody to wait for."""
+        self.step(decisions)
+
+    def receive(self) -> None:
+        """For code that also works with several processes."""
+
+    def close(self) -> None:
+        """Nothing is open."""
 
     def sample(self) -> Array:
         """A legal decision for each game at random, which follows from the seed."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
+from capolinea.bots.perception.advice import Advice
 from capolinea.bots.perception.choices import Choices
 from capolinea.bots.perception.observer import Observer
 from capolinea.bots.perception.watch import Watch
@@ -28,6 +29,9 @@ class Look:
             self.n_choices = rules.n_actions
         self.row: vec[i16] = vec[i16]([0] * int(self.observer.length))
         self.marks: vec[u8] = vec[u8](bytes(int(self.n_choices)))
+        self.advice = Advice(rules, self.choices)
+        self.advised: vec[i16] = vec[i16]([0] * int(self.advice.length))
+        self.acts: vec[i32] = vec[i32]([0] * int(self.choices.n))  # behind each choice, once advice was asked for
         self.listed: vec[i64] = filled(self.n_choices, 0)  # what is marked, in no particular order
         self.n_listed: i64 = 0
 
@@ -49,6 +53,10 @@ class Look:
             self.listed[i] = action
             i += 1
         self.n_listed = self.legal.size
+
+    def ask_for_advice(self, state: State) -> None:
+        """Put into `advised` what `regular` makes of the position just looked at."""
+        self.advice.write(state, self.legal, self.listed, 0, self.n_listed, self.advised, 0, self.acts, 0)
 
     def action(self, state: State, seat: int, wanted: int) -> int:
         """The action behind a decision that is marked."""
