@@ -24,6 +24,7 @@ MADE = {
     "run.txt": (RUN,),
     "build.txt": (BUILD,),
     "ray.txt": (RUN, BUILD, "--extra=ray"),
+    "train.txt": (RUN, BUILD, "--extra=learn", "--extra=train"),
 }
 BROWSER = ("librt", "msgspec", "mypy-extensions")  # what games need, in the same versions as everywhere
 BROWSER_HEAD = """\

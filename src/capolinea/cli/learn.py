@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
-from cyclopts import App
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
 
 from capolinea.arena.errors import load_extra
 from capolinea.arena.schedule import fill_seats, split_codes
@@ -78,3 +80,73 @@ def export_positions(
                 out, map, fill_seats(codes, seats), games=games, seed=seed, jobs=jobs, rules=rules, progress=progress
             )
     print(f"{out}: {positions} positions")
+
+
+@learn_app.command
+def train(
+    *,
+    map: str = "europe",
+    seats: str = "2",
+    minutes: Annotated[float, Parameter(validator=Number(gt=0))] = 20.0,
+    out: Path = Path("training"),
+    seed: int = 1,
+    games: AtLeastOne = 256,
+    processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
+    width: AtLeastOne = 64,
+    minibatch: AtLeastOne = 2048,
+    device: str | None = None,
+) -> None:
+    """Train a network: it clones `regular`, then plays itself, earlier selves and `regular`. Needs PyTorch
+    (pip install 'capolinea[learn,train]').
+
+    A training that was interrupted goes on where it was when the same command is given again. In the folder are
+    then weights to play with (`weights.npz`, which is the code of a bot), their card, and curves.
+
+    Examples: capolinea learn train --map europe --minutes 20
+    · capolinea learn train --map europe,italy,usa --seats 2,4 --minutes 600 --games 4096 --processes 14
+    · capolinea arena --bots regular,training/weights.npz --maps europe --games 200
+
+    Parameters
+    ----------
+    map
+        Maps or board files, separated by commas: one network learns all of them.
+    seats
+        Numbers of seats, separated by commas.
+    minutes
+        How long, what was trained before in the same folder included.
+    out
+        The folder that keeps what was learned.
+    seed
+        What chance begins with.
+    games
+        How many games are played at once, of each map and number of seats.
+    processes
+        How many processes play, an even number; 0: this one alone.
+    width
+        How many numbers a token has: 64 for strength, 16 for a quick try without a GPU.
+    minibatch
+        How many decisions one step of learning looks at.
+    device
+        Where the network is trained, such as cuda or cpu; by default on the GPU if there is one.
+    """
+    load_extra("gymnasium", EXTRA)
+    load_extra("torch", "train")
+    from capolinea.learn.training.settings import Settings
+    from capolinea.learn.training.train import Training
+
+    try:
+        numbers = tuple(int(number) for number in seats.split(","))
+    except ValueError:
+        raise LearnError(f"{seats!r} should be numbers of seats separated by commas, such as 2,4") from None
+    settings = Settings(
+        maps=tuple(part.strip() for part in map.split(",")),
+        seats=numbers,
+        seed=seed,
+        games=games,
+        processes=processes,
+        width=width,
+        wide=3 * width,
+        minibatch=minibatch,
+    )
+    Training(out, settings, device).run(60 * minutes)
+    print(f"{out / 'weights.npz'}: the bot of what was learned")

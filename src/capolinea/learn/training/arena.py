@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
@@ -13,8 +14,11 @@ from capolinea.bots.nets.network import Network, arrays_of
 from capolinea.learn.rewards import CLOSE_GAME
 from capolinea.learn.training.settings import Settings
 
-Tensor = torch.Tensor
+Tensor = Any  # of PyTorch, whose types are not looked at
 Batch = dict[str, Tensor]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+only_played: Callable[[Function], Function] = torch.no_grad()  # nothing is learned from what such a function does
 
 # Who decides for a seat of a game.
 LEARNER, REGULAR, EARLIER = 0, 1, 2
@@ -59,7 +63,7 @@ class Arena:
             logits, values = self.network(weights, rows, masks)
         return logits.float(), values.float()
 
-    @torch.no_grad()
+    @only_played
     def collect(self, weights: dict[str, Tensor], earlier: dict[str, Tensor] | None, cloning: bool) -> Batch:
         """Play some decisions of every game. Cloning, `regular` decides in two games of three."""
         parts: list[dict[str, list[Tensor]]] = [{} for _ in self.groups]
@@ -100,7 +104,7 @@ class Arena:
             rewards=torch.from_numpy(rewards.astype(np.float32)).to(self.device),
         )
 
-    @torch.no_grad()
+    @only_played
     def judge(self, weights: dict[str, Tensor]) -> dict[str, float]:
         """How often the network, at its best, beats `regular` in the other seats, on the same deals every time."""
         shares, leads = [], []
@@ -149,7 +153,7 @@ def note(part: dict[str, list[Tensor]], **tensors: Tensor) -> None:
         part.setdefault(name, []).append(tensor)
 
 
-@torch.no_grad()
+@only_played
 def advantages(batch: Batch, trace: float) -> tuple[Tensor, Tensor]:
     """How much better each decision turned out than expected, and what was to be expected in the end, seat by seat."""
     values, seats, rewards, ended = batch["values"], batch["seats"], batch["rewards"], batch["ended"]

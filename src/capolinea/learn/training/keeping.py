@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 import torch
 
 import capolinea
 from capolinea.bots.nets.network import VERSION
+from capolinea.bots.nets.trained import write_weights
 from capolinea.learn.errors import LearnError
 from capolinea.learn.training.settings import Settings
 from capolinea.learn.training.updates import Learner
@@ -44,12 +44,12 @@ def save(
         "luck": torch.get_rng_state(),
     }
     _replace(folder / CHECKPOINT, lambda part: torch.save(state, part))
-    halves = {name: weight.astype(np.float16) for name, weight in _arrays(learner).items()}
-    _replace(folder / WEIGHTS, lambda part: _save_arrays(part, halves))
+    weights = {name: weight.detach().cpu().numpy() for name, weight in learner.weights.items()}
+    _replace(folder / WEIGHTS, lambda part: write_weights(part, weights))
     card = {
         "capolinea": capolinea.__version__,
         "network": VERSION,
-        "numbers": int(sum(weight.size for weight in halves.values())),
+        "numbers": int(sum(weight.size for weight in weights.values())),
         "settings": msgspec.to_builtins(learner.settings),
         "progress": msgspec.to_builtins(progress),
         "last": curve[-1] if curve else None,
@@ -58,15 +58,6 @@ def save(
     lines = "".join(json.dumps(point) + "\n" for point in curve)
     (folder / CURVE).write_text(lines, encoding="utf-8", newline="\n")
     (folder / PICTURE).write_text(draw_curve(curve), encoding="utf-8", newline="\n")
-
-
-def _arrays(learner: Learner) -> dict[str, np.ndarray[Any, Any]]:
-    return {name: weight.detach().cpu().numpy() for name, weight in learner.weights.items()}
-
-
-def _save_arrays(path: Path, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
-    with path.open("wb") as file:
-        np.savez_compressed(file, allow_pickle=False, **arrays)
 
 
 def _replace(path: Path, write: Any) -> None:

@@ -46,7 +46,7 @@ class Training:
             Arena(map, seats, settings, self.device)
             for map in settings.maps
             for seats in settings.seats
-            if seats <= find_rules(map).most_seats
+            if 2 <= seats <= find_rules(map).most_seats
         ]
 
     def run(self, seconds: float) -> list[Point]:
@@ -123,8 +123,9 @@ def _check(settings: Settings) -> None:
     if settings.processes % GROUPS:
         raise LearnError(f"processes must be an even number, not {settings.processes}")
     for map in settings.maps:
-        if min(settings.seats) > find_rules(map).most_seats:
-            raise LearnError(f"{map} is for fewer than {min(settings.seats)} seats")
+        least, most = 2, find_rules(map).most_seats
+        if not any(least <= seats <= most for seats in settings.seats):
+            raise LearnError(f"{map} is for {least} to {most} seats")
 
 
 def _tensors(weights: dict[str, Any]) -> dict[str, Tensor]:

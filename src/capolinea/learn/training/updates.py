@@ -85,6 +85,6 @@ class Learner:
 
     def _step(self, loss: Tensor, most: float) -> None:
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         torch.nn.utils.clip_grad_norm_(self.weights.values(), most)
         self.optimizer.step()
