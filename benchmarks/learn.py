@@ -21,7 +21,7 @@ from capolinea.engine import COMPILED
 from capolinea.games.catalogue import find_rules, game_names
 
 ROOT = Path(__file__).parent.parent
-SECONDS = 2.0  # of processor time for each figure
+SECONDS = 1.0  # of processor time for each figure
 ROUNDS = 3  # the best of which counts
 GAMES = 1024
 
@@ -113,7 +113,9 @@ def main() -> None:
                 row["export_random"] = exports(map, "random,random")
                 row["export_regular"] = exports(map, "regular,regular")
             rows.append(row)
-    (ROOT / "benchmarks" / "learn.json").write_text(json.dumps({"compiled": COMPILED, "rows": rows}, indent=1) + "\n")
+    (ROOT / "benchmarks" / "learn.json").write_text(
+        json.dumps({"compiled": COMPILED, "rows": rows}, indent=1) + "\n", encoding="utf-8"
+    )
     table = Table(title="Learning, a second of processor time", title_justify="left")
     for heading in rows[0]:
         table.add_column(heading.replace("_", " "), justify="left" if heading == "map" else "right")

@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i16
 
 from capolinea.bots.perception.choices import Choices
+from capolinea.bots.perception.look import Look
 from capolinea.bots.perception.observer import Observer
 from capolinea.bots.perception.watch import Watch
 from capolinea.bots.seeing import Seeing, memory_of, watch_of
@@ -74,6 +75,21 @@ def prove(map: str, seats: int, seed: str) -> int:
 @pytest.mark.parametrize(("map", "seats"), every(OURS, *AT_ONCE))
 def test_an_observation_does_not_change_with_what_is_hidden(map: str, seats: int) -> None:
     assert prove(map, seats, f"observed/{map}/{seats}") > 20
+
+
+@pytest.mark.parametrize("map", game_names())
+def test_advice_does_not_change_with_what_is_hidden_either(map: str) -> None:
+    game = Watched(map, 3, f"advised/{map}")
+    match, seeing, chance, look = game.match, Seeing(find_rules(map)), Quick(5), Look(find_rules(map), False)
+    while not match.over:
+        if match.actions % 3 == 0:
+            seat = match.waiting[0]
+            look.at(match.state, seat, game.watch)
+            look.ask_for_advice(match.state)
+            seeing.look.ask_for_advice(seeing.at(match.view(seat), chance))
+            assert bytes(seeing.look.advised) == bytes(look.advised)
+            assert list(seeing.look.acts) == list(look.acts)
+        game.step()
 
 
 def test_nor_with_the_secrets_of_a_rulebook_that_nobody_here_knows(harbour: str) -> None:

@@ -118,21 +118,25 @@ def test_one_network_learns_several_maps_and_numbers_of_seats(tmp_path: Path) ->
 
 
 def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "out"
-    small = ["--out", str(out), "--map", "berlin", "--width", "8", "--games", "16", "--device", "cpu"]
-    assert run(["learn", "train", *small, "--minutes", "0.001"]) == 0
+    small = {"--out": str(tmp_path), "--map": "berlin", "--width": "8", "--games": "16", "--device": "cpu"}
+
+    def train(**others: str) -> int:
+        said = small | {f"--{name}": value for name, value in others.items()}
+        return run(["learn", "train", *[word for pair in said.items() for word in pair]])
+
+    assert train(minutes="0.001") == 0
     assert "weights.npz" in capsys.readouterr().out
-    for arguments, sentence in (
-        (["--width", "16"], "another network was trained here"),
-        (["--seats", "two"], "should be numbers of seats"),
-        (["--seats", "7"], "berlin is for 2 to 4 seats"),
-        (["--games", "3"], "games at once must be an even number"),
-        (["--processes", "3"], "processes must be an even number"),
-        (["--map", "nowhere"], "there is no map 'nowhere'"),
+    for name, value, sentence in (
+        ("width", "16", "another network was trained here"),
+        ("seats", "two", "should be numbers of seats"),
+        ("seats", "7", "berlin is for 2 to 4 seats"),
+        ("games", "3", "games at once must be an even number"),
+        ("processes", "3", "processes must be an even number"),
+        ("map", "nowhere", "there is no map 'nowhere'"),
     ):
-        assert run(["learn", "train", *small, *arguments]) == 2
-        said = capsys.readouterr().err
-        assert sentence in said and len(said.strip().splitlines()) == 1
+        assert train(**{name: value}) == 2
+        told = capsys.readouterr().err
+        assert sentence in told and len(told.strip().splitlines()) == 1
 
 
 @pytest.mark.long
