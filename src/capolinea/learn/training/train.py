@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,13 @@ Tell = Callable[[str], None]
 class Training:
     """A training in a folder, which goes on where it was when it is started again."""
 
-    def __init__(self, folder: Path, settings: Settings, device: str | None = None, tell: Tell = print) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings,
+        device: str | None = None,
+        tell: Tell = print,
+    ) -> None:
         _check(settings)
         self.folder, self.settings, self.tell = folder, settings, tell
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
@@ -42,6 +49,7 @@ class Training:
             self.learner.optimizer.load_state_dict(kept["optimizer"])
             torch.set_rng_state(kept["luck"])
         folder.mkdir(parents=True, exist_ok=True)
+        self._board = _tensorboard(folder)
         self.arenas = [
             Arena(map, seats, settings, self.device)
             for map in settings.maps
@@ -49,16 +57,17 @@ class Training:
             if 2 <= seats <= find_rules(map).most_seats
         ]
 
-    def run(self, seconds: float) -> list[Point]:
-        """Train until so many seconds have been spent in all; returns the curve."""
+    def run(self, seconds: float, updates: float = inf) -> list[Point]:
+        """Train until so many seconds have been spent in all, or so many updates made now; returns the curve."""
         self.seconds = seconds
         clone_until = self.settings.clone * seconds
         start = time.monotonic() - self.progress.seconds
+        last_update = self.progress.updates + updates
         next_judgement = self.progress.seconds + self.settings.judge_every
         if not self.curve:
             self._judge()
         try:
-            while (spent := time.monotonic() - start) < seconds:
+            while (spent := time.monotonic() - start) < seconds and self.progress.updates < last_update:
                 self._update(spent, cloning=spent < clone_until)
                 self.progress.seconds = time.monotonic() - start
                 if self.progress.seconds >= next_judgement:
@@ -68,6 +77,8 @@ class Training:
             self._judge()
         finally:
             self.keep()
+            if self._board is not None:
+                self._board.close()
             for arena in self.arenas:
                 arena.close()
         return self.curve
@@ -91,6 +102,7 @@ class Training:
                 self._keep_self()
         self.progress.updates += 1
         self.progress.decisions += batch["chosen"].numel()
+        self._draw(arena, told)
         if self.progress.updates % 10 == 1:
             figures = " ".join(f"{name} {value:.3f}" for name, value in told.items())
             self.tell(f"{spent:6.0f} s, {self.progress.decisions:,} decisions, {arena.name}: {figures}")
@@ -100,6 +112,12 @@ class Training:
         self.earlier.append({name: weight.detach().cpu().clone() for name, weight in self.learner.weights.items()})
         if len(self.earlier) > self.settings.league:
             del self.earlier[self._luck.randrange(1, max(2, len(self.earlier) - 4))]
+
+    def _draw(self, arena: Arena, figures: dict[str, float]) -> None:
+        """Add to the curves of TensorBoard, where that is installed."""
+        if self._board is not None:
+            for name, value in figures.items():
+                self._board.add_scalar(f"{arena.name}/{name}", value, self.progress.decisions)
 
     def _judge(self) -> None:
         for arena in self.arenas:
@@ -111,10 +129,20 @@ class Training:
                 **{name: round(value, 4) for name, value in found.items()},
             }
             self.curve.append(point)
+            self._draw(arena, {"won": found["won"], "lead": found["lead"]})
             self.tell(
                 f"{point['seconds']:6.0f} s, {arena.name}: {found['won']:.1%} (± {found['error']:.1%}) won against "
                 f"regular, lead {found['lead']:+.1f}"
             )
+
+
+def _tensorboard(folder: Path) -> Any:
+    """What writes curves for TensorBoard, if that is installed."""
+    try:
+        from torch.utils.tensorboard import SummaryWriter
+    except ImportError:
+        return None
+    return SummaryWriter(str(folder / "tensorboard"))
 
 
 def _check(settings: Settings) -> None:
