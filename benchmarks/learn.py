@@ -101,7 +101,7 @@ def main() -> None:
     rows = []
     for map in game_names():
         for seats in (2, find_rules(map).most_seats):
-            row = {
+            row: dict[str, Any] = {
                 "map": map,
                 "seats": seats,
                 "vector": vectors(map, seats),
