@@ -8,7 +8,7 @@ import msgspec
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All that decides a training; kept with what it learned."""
 
-    maps: tuple[str, ...] = ("europe",)
+    maps: tuple[str, ...]
     seats: tuple[int, ...] = (2,)  # every map is learned with each of these numbers of seats it allows
     seed: int = 1
     games: int = 256  # at once, of each map and number of seats
