@@ -19,7 +19,7 @@ ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 
 .NOTPARALLEL:  # builds leave what they compile beside the sources
-.PHONY: play test test-all quick test-packages test-pythons test-ray check check-python bench bench-bots bench-page bench-browser soak soak-bots boards types docs site site-docs screenshots wheel pyz pins audit clean
+.PHONY: play test test-all quick test-packages test-pythons test-ray test-training check check-python bench bench-bots bench-learn bench-page bench-browser soak soak-bots boards types docs site site-docs screenshots wheel pyz pins audit clean
 
 play: $(PLAY)/installed
 	$(PLAY)/bin/capolinea
@@ -54,6 +54,11 @@ test-ray: $(VENV)/installed
 	$(INSTALL) -r pins/ray.txt
 	$(BIN)/python -m pytest tests/arena/test_ray.py
 
+# PyTorch is gigabytes where there may be a GPU, so only those who train install it.
+test-training: $(VENV)/installed
+	$(INSTALL) -r pins/train.txt
+	$(BIN)/python -m pytest tests/learn/test_training.py
+
 check-python: $(VENV)/dev-pins
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -77,6 +82,10 @@ bench-page: $(VENV)/installed test-packages
 # How quick games in a browser are, from nothing but plain files: about ten minutes.
 bench-browser: $(VENV)/installed test-packages
 	$(BIN)/python -m benchmarks.browser
+
+# How fast the learning kit is.
+bench-learn: $(VENV)/installed
+	$(BIN)/python -m benchmarks.learn
 
 # A million decisions of bots on each map, none of them illegal: about an hour.
 soak-bots: $(VENV)/installed

@@ -25,6 +25,7 @@ MADE = {
     "build.txt": (BUILD,),
     "ray.txt": (RUN, BUILD, "--extra=ray"),
     "container.txt": (RUN, "--extra=postgres", "--extra=push", "--extra=arena"),
+    "train.txt": (RUN, BUILD, "--extra=learn", "--extra=train"),
 }
 BROWSER = ("librt", "msgspec", "mypy-extensions")  # what games need, in the same versions as everywhere
 BROWSER_HEAD = """\

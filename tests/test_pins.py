@@ -33,6 +33,7 @@ ASKED = {
     "dev.txt": RUN + BUILD + EXTRAS["dev"],
     "ray.txt": RUN + BUILD + EXTRAS["ray"],
     "container.txt": RUN + EXTRAS["postgres"] + EXTRAS["push"] + EXTRAS["arena"],
+    "train.txt": RUN + BUILD + EXTRAS["learn"] + EXTRAS["train"],
     "tools.txt": TOOLS,
 }
 BROWSER = PINS / "browser.txt"  # for one system only, which is none of these
@@ -117,7 +118,7 @@ def test_every_pin_is_one_version_with_hashes(file: Path) -> None:
 
 
 @pytest.mark.parametrize("part", ["run.txt", "build.txt"])
-@pytest.mark.parametrize("name", ["dev.txt", "ray.txt"])
+@pytest.mark.parametrize("name", ["dev.txt", "ray.txt", "train.txt"])
 def test_what_runs_and_builds_is_the_same_everywhere(name: str, part: str) -> None:
     more, some = read(PINS / name), read(PINS / part)
     for system in SYSTEMS:

@@ -49,15 +49,19 @@ class PlannedBot(Bot):
             candidates.append(Candidate(action, self.text(view, action), score / 10))
             if len(candidates) == most:
                 break
-        return Decision(candidates[0].action, candidates, self._plan(state, view.seat, candidates[0].action))
-
-    def _plan(self, state: State, seat: int, action: int) -> Plan:
-        plan = self._policy.plan_behind(state, seat, action)
-        board = self.rules.board
-        return Plan(
-            tickets=[board.tickets[ticket].id for ticket in plan.tickets()],
-            routes=[board.routes[route].id for route in plan.routes_left(state, seat)],
+        return Decision(
+            candidates[0].action, candidates, told_plan(self._policy, state, view.seat, candidates[0].action)
         )
+
+
+def told_plan(policy: Policy, state: State, seat: int, action: int) -> Plan:
+    """The plan that an action of a seat follows, by name."""
+    plan = policy.plan_behind(state, seat, action)
+    board = state.board
+    return Plan(
+        tickets=[board.tickets[ticket].id for ticket in plan.tickets()],
+        routes=[board.routes[route].id for route in plan.routes_left(state, seat)],
+    )
 
 
 class NoviceBot(PlannedBot):

@@ -1,4 +1,4 @@
-"""Finding bots by code: `regular`, `expert:time=0.5`, `my_bots.py:Greedy`, or one of an installed package."""
+"""Finding bots by code: `regular`, `expert:time=0.5`, `my_bots.py:Greedy`, `weights.npz`, or an installed package's."""
 
 from __future__ import annotations
 
@@ -43,6 +43,8 @@ def make_bot(code: str, rules: Rules, seed: str) -> Bot:
         if not rest:
             raise BotError(f"{code!r} names a file but no class; write {name}:ClassName")
         kind = _load_class(Path(name), rest.pop(0))
+    elif name.endswith(".npz"):
+        kind = _load_weights(Path(name))
     else:
         kind = _find_class(name)
     parameters = _read_parameters(code, rest, kind)
@@ -56,7 +58,7 @@ def make_bot(code: str, rules: Rules, seed: str) -> Bot:
 def bot_source(code: str) -> str | None:
     """Which code a bot of one's own is: the hash of its file or the version of its package; None for built-in ones."""
     name = _parts(code)[0]
-    if name.endswith(".py"):
+    if name.endswith((".py", ".npz")):
         return hashlib.sha256(Path(name).read_bytes()).hexdigest()
     point = None if name in BUILT_IN else _entry_point(name)
     return f"{point.dist.name} {point.dist.version}" if point is not None and point.dist is not None else None
@@ -90,6 +92,20 @@ def _load_class(path: Path, name: str) -> type[Bot]:
     if not hasattr(module, name):
         raise BotError(f"{path}: there is no class {name!r}")
     return _checked(getattr(module, name), f"{path}:{name}")
+
+
+def _load_weights(path: Path) -> type[Bot]:
+    """The bot that plays with the weights of a network, which needs numpy."""
+    if not path.is_file():
+        raise BotError(f"{path}: there is no such file")
+    try:
+        from capolinea.bots.nets.trained import WeightsError, bot_of
+    except ImportError:
+        raise BotError(f"{path}: weights need the package numpy; pip install 'capolinea[learn]' brings it") from None
+    try:
+        return bot_of(path.resolve(), path.stat().st_mtime)
+    except WeightsError as error:
+        raise BotError(str(error)) from None
 
 
 def _load_module(path: Path) -> ModuleType:

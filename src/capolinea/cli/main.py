@@ -13,6 +13,7 @@ import capolinea
 from capolinea.arena.errors import ArenaError
 from capolinea.bots.registry import BotError
 from capolinea.cli.arena import arena
+from capolinea.cli.learn import learn_app
 from capolinea.cli.loadtest import loadtest
 from capolinea.cli.maps import maps_app
 from capolinea.cli.output import allow_all_letters
@@ -26,6 +27,7 @@ from capolinea.engine import COMPILED
 from capolinea.games import faults
 from capolinea.games.boardfile import BoardError
 from capolinea.games.catalogue import UnknownGameError
+from capolinea.learn.errors import LearnError
 from capolinea.play.errors import PlayError, RulebookError
 from capolinea.play.replay import RecordError
 from capolinea.server.errors import SettingsError, StoreError
@@ -48,6 +50,7 @@ app.command(play)
 app.command(maps_app)
 app.command(simulate)
 app.command(arena)
+app.command(learn_app)
 app.command(replay)
 app.command(verify)
 app.command(serve)
@@ -91,6 +94,7 @@ def run(arguments: list[str]) -> int:
         RecordError,
         BotError,
         ArenaError,
+        LearnError,
         SettingsError,
         StoreError,
         LoadtestError,

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 from xml.sax.saxutils import escape, quoteattr
 
 from capolinea.engine.position import CLOSED
+from capolinea.engine.rules import Rules
+from capolinea.engine.state import State
+from capolinea.games.boardfile import BoardFile
 from capolinea.games.facts import Facts, Place, Route
 from capolinea.games.geometry import (
     Geometry,
@@ -22,9 +25,6 @@ from capolinea.games.geometry import (
 )
 from capolinea.games.look import PileLook, TokenLook
 from capolinea.play.trains import bed, dimmed, drawn_piece, train_on, upright
-
-if TYPE_CHECKING:
-    from capolinea.play.match import Match
 
 FONT = "'Source Sans 3','Segoe UI','Helvetica Neue',Helvetica,Arial,sans-serif"
 STRIP = 34.0  # height of the line with the players
@@ -44,7 +44,20 @@ class Look(NamedTuple):
     faded: bool = False
 
 
-def draw_board(match: Match, language: str = "") -> str:
+class Game(Protocol):
+    """What is drawn of a match, or of any other game."""
+
+    @property
+    def file(self) -> BoardFile: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+
+
+def draw_board(match: Game, language: str = "") -> str:
     """The board of a match as SVG: open routes in their colours, claimed ones with their owner's pieces."""
     facts = match.file.facts
     owners = [int(owner) for owner in match.state.owner]

@@ -40,6 +40,9 @@ class BotHooks(TellingHooks):
         """Tickets that a seat has chosen but does not keep yet."""
         return vec[i64]()
 
+    def own_numbers(self, viewer: i64, seat: i64, numbers: vec[i64]) -> None:
+        """Up to four numbers about a seat that learners should see, as far as `viewer` may know them; all are 0."""
+
     # Using routes of others: a loan
 
     def loan_cost(self, seat: i64) -> i64:

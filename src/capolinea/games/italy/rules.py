@@ -179,6 +179,10 @@ class ItalyState(State):
             route += 1
         return -100
 
+    def own_numbers(self, viewer: i64, seat: i64, numbers: vec[i64]) -> None:
+        """Ferry cards are taken and used openly."""
+        numbers[0] = self.cards.hands[seat * self.rules.n_card_kinds + self.law.ferry]
+
     def network_worth(self, cities: i64) -> i64:
         """What its regions score, half-way to the next one: every region makes the next worth more."""
         count: i64 = 0

@@ -190,6 +190,20 @@ class NorthernLightsState(State):
             return self.law.is_norwegian[a] | self.law.is_norwegian[b] == 1
         return metric == 4 and self.board.route_length[route] > 2
 
+    def own_numbers(self, viewer: i64, seat: i64, numbers: vec[i64]) -> None:
+        """What a seat has of what the bonus cards in play count and everybody sees, in the order of the cards."""
+        sheet = self.new_sheet()
+        sheet.seat = seat
+        n: i64 = 0
+        card: i64 = 0
+        for mark in self.in_play:
+            metric = self.law.bonus_metric[card]
+            if mark == 1 and n < len(numbers):
+                if metric not in SECRET_METRICS and metric != 4:  # the longest path is seen anyway
+                    numbers[n] = self.measure(metric, sheet)
+                n += 1
+            card += 1
+
     # Records and views
 
     def bonus_in_play(self) -> list[str]:

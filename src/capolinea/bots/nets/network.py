@@ -1,0 +1,241 @@
+"""One network for all boards: routes, places, tickets, cards and seats as tokens that tell each other what they know.
+
+It is written once, for arrays of numpy and of PyTorch alike (`xp` is the one module or the other). It starts from the
+advice of `regular`: what that thinks of each choice is added to what the network says, so that a new network plays as
+`regular` does.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from capolinea.bots.nets.boards import KINDS, Array, BoardArrays
+from capolinea.bots.perception.advice import NOT_WEIGHED
+from capolinea.bots.perception.advice import NUMBERS as ADVICE_NUMBERS
+from capolinea.bots.perception.facts import RULE_FACTS
+from capolinea.bots.perception.observer import CARD, GAME, MOST_SEATS, SEAT
+from capolinea.engine.rules import MOST_OFFERED
+
+VERSION = 1  # of the inputs and the shape: weights of another one are of no use
+WIDTH = 64  # numbers in a token
+WIDE = 192  # numbers about the game as a whole
+ROUNDS = 2  # of telling each other
+PHASES = 10
+NEVER = -1e9
+SKIP = (3.0, 1.0, 1.0, 1.0, 0.0)  # how much each sign of advice counts before anything is learned
+
+GAME_SCALE = (5, 1, 5, 1, 50, 50, 30, 10, 3, 100, 5)
+SEAT_SCALE = (1, 50, 20, 20, 20, 3, 10, 5, 3, 5, 1, 1, 20, 3, 5, 5, 5, 5)
+CARD_SCALE = (4, 2, 6, 3, 3, 3, 3)
+ADVICE_SCALE = (100, 15, 200, 300, 20, 2, 5, 1000)
+TICKET_WHERE = 6  # what an observation says of a ticket, the rulebook's own places as one
+
+
+def shapes(width: int, wide: int) -> dict[str, tuple[int, int]]:
+    """The layers: how many numbers go in, and how many come out."""
+    of_the_game = len(GAME) + PHASES + len(RULE_FACTS) + len(ADVICE_NUMBERS) + 2 * TICKET_WHERE
+    tell = {
+        "place_own": (width, 2 * width),
+        "place_hears": (width, 2 * width),
+        "place_out": (2 * width, width),
+        "route_own": (width, 2 * width),
+        "route_hears": (width, 2 * width),
+        "route_out": (2 * width, width),
+    }
+    return {
+        "card": (len(CARD) + 1 + 2, width),
+        "seat": (len(SEAT), width),
+        "game": (of_the_game + 4 * width, wide),
+        "route": (19, width),
+        "route_game": (wide, width),
+        "place": (5 + 2 * TICKET_WHERE, width),
+        "place_game": (wide, width),
+        "ticket": (3 + 2 * TICKET_WHERE, width),
+        "ticket_ends": (width, width),
+        **{f"{name}_{n}": shape for n in range(ROUNDS) for name, shape in tell.items()},
+        "gather": (wide + 5 * width, wide),
+        "think": (wide, wide),
+        "thought": (wide, wide),
+        "choice": (len(SKIP) + len(KINDS) + 1, width),
+        "choice_game": (wide, width),
+        "weigh": (width, width),
+        "say": (width, 1),
+        "value": (wide, 1),
+    }
+
+
+# Layers whose say is small before anything is learned.
+QUIET = ("say", "value", "thought", *(f"{who}_out_{n}" for who in ("place", "route") for n in range(ROUNDS)))
+
+Weights = dict[str, Any]
+
+
+def new_weights(seed: int, width: int = WIDTH, wide: int = WIDE) -> Weights:
+    """Weights that have learned nothing: what the network adds to the advice is next to nothing."""
+    rng = np.random.default_rng(seed)
+    weights: dict[str, Array] = {"skip": np.array(SKIP, np.float32)}
+    for name, shape in shapes(width, wide).items():
+        size = (0.02 if name in QUIET else 1.0) * sqrt(2 / shape[0])
+        weights[name] = (rng.standard_normal(shape) * size).astype(np.float32)
+        weights[f"{name}_bias"] = np.zeros(shape[1], np.float32)
+    return weights
+
+
+class Network:
+    """The network on one board; `arrays` are the board's, of numpy or PyTorch as `xp` says."""
+
+    def __init__(self, board: BoardArrays, arrays: dict[str, Any], xp: Any) -> None:
+        self.board = board
+        self.arrays = arrays
+        self.xp = xp
+
+    def __call__(self, w: Weights, rows: Any, masks: Any) -> tuple[Any, Any]:
+        """How good each choice is (as logits) and how the game will end for the seat (-1 to 1), for many advised
+        observations at once."""
+        xp, b, arrays = self.xp, self.board, self.arrays
+        rows = xp.asarray(rows, dtype=xp.float32)
+        seen, said = rows[:, : int(b.observer.length)], rows[:, int(b.observer.length) :]
+        n = rows.shape[0]
+
+        def linear(name: str, x: Any) -> Any:
+            return x @ w[name] + w[f"{name}_bias"]
+
+        def relu(x: Any) -> Any:
+            return x * xp.asarray(x > 0, dtype=x.dtype)
+
+        def onto(rows: Any, count: int) -> Any:
+            """What is the same for all games, for each of them."""
+            return xp.broadcast_to(rows, (count, *rows.shape))
+
+        signs = self._signs(said, masks)
+        cards, routes, tickets, places = self._tokens(seen, said)
+        hands = relu(linear("card", xp.concatenate([cards, onto(arrays["wild"], n)], axis=-1)))
+        seats = seen[:, int(b.observer.seat_at) : int(b.observer.card_at)].reshape(n, MOST_SEATS, len(SEAT))
+        there = seats[:, :, :1]
+        seated = relu(linear("seat", seats / self._scale(SEAT_SCALE))) * there
+        game = seen[:, : len(GAME)]
+        phase = xp.asarray(game[:, 1:2] == xp.arange(PHASES, device=_device(rows)), dtype=xp.float32)
+        g = relu(
+            linear(
+                "game",
+                xp.concatenate(
+                    [
+                        game / self._scale(GAME_SCALE),
+                        phase,
+                        onto(arrays["rules"], n),
+                        said[:, : len(ADVICE_NUMBERS)] / self._scale(ADVICE_SCALE),
+                        seated[:, 0],
+                        seated[:, 1:].sum(axis=1),
+                        hands.mean(axis=1),
+                        xp.amax(hands, axis=1),
+                        tickets[:, :, : 2 * TICKET_WHERE].sum(axis=1) / 5,
+                    ],
+                    axis=-1,
+                ),
+            )
+        )
+        r = relu(
+            linear("route", xp.concatenate([onto(arrays["routes"], n), routes], axis=-1))
+            + linear("route_game", g)[:, None]
+        )
+        at_ends = arrays["ends"] @ tickets[:, :, : 2 * TICKET_WHERE]
+        c = relu(
+            linear("place", xp.concatenate([onto(arrays["places"], n), places, at_ends], axis=-1))
+            + linear("place_game", g)[:, None]
+        )
+        a, z = arrays["route_a"], arrays["route_b"]
+        for i in range(ROUNDS):
+            c = c + linear(
+                f"place_out_{i}", relu(linear(f"place_own_{i}", c) + linear(f"place_hears_{i}", arrays["beside"] @ r))
+            )
+            r = r + linear(
+                f"route_out_{i}", relu(linear(f"route_own_{i}", r) + linear(f"route_hears_{i}", c[:, a] + c[:, z]))
+            )
+        far = c[:, arrays["ticket_a"]] + c[:, arrays["ticket_b"]]
+        t = relu(
+            linear("ticket", xp.concatenate([onto(arrays["tickets"], n), tickets], axis=-1))
+            + linear("ticket_ends", far)
+        )
+        mine = tickets[:, :, 1:2] + tickets[:, :, 3:4]
+        heard = [g, r.mean(axis=1), xp.amax(r, axis=1), c.mean(axis=1), xp.amax(c, axis=1), (t * mine).sum(axis=1) / 3]
+        g = g + relu(linear("gather", xp.concatenate(heard, axis=-1)))
+        g = g + linear("thought", relu(linear("think", g)))
+        keeps = self._keeps(tickets[:, :, 3], t)
+        tokens = xp.concatenate([r, c, hands, t, keeps, xp.zeros_like(keeps[:, :1])], axis=1)
+        about = xp.concatenate([signs, onto(arrays["choices"], n)], axis=-1)
+        x = tokens[:, arrays["token"]] + linear("choice", about) + linear("choice_game", g)[:, None]
+        logits = linear("say", relu(linear("weigh", relu(x))))[:, :, 0] + signs @ w["skip"]
+        value = xp.tanh(linear("value", g)[:, 0])
+        return xp.where(masks, logits, xp.full_like(logits, NEVER)), value
+
+    def _scale(self, scale: tuple[int, ...]) -> Any:
+        return self.arrays[f"scale_{len(scale)}"]
+
+    def _signs(self, said: Any, masks: Any) -> Any:
+        """What the advice is on each choice: whether it is the best, and how far behind in three measures."""
+        xp, advice = self.xp, self.board.advice
+        behind = said[:, int(advice.choice_at) : int(advice.need_at)]
+        weighed = xp.asarray((behind >= 0) & (behind < NOT_WEIGHED), dtype=xp.float32)
+        best = xp.asarray(said[:, :1] == xp.arange(self.board.n_choices, device=_device(said)), dtype=xp.float32)
+        steps = [xp.exp(-behind * weighed / scale) * weighed for scale in (8.0, 60.0, 400.0)]
+        return xp.stack([best, *steps, xp.asarray(masks, dtype=xp.float32)], axis=-1)
+
+    def _tokens(self, seen: Any, said: Any) -> tuple[Any, Any, Any, Any]:
+        """What an observation and the advice say of cards, routes, tickets and places."""
+        xp, b, arrays = self.xp, self.board, self.arrays
+        o, advice, n = b.observer, b.advice, seen.shape[0]
+        cards = seen[:, int(o.card_at) : int(o.route_at)].reshape(n, b.n_cards, len(CARD))
+        need = said[:, int(advice.need_at) : int(advice.route_at), None] / 50
+        routes = seen[:, int(o.route_at) : int(o.ticket_at)].reshape(n, b.n_routes, 2)
+        wanted = said[:, int(advice.route_at) : int(advice.ticket_at)].reshape(n, b.n_routes, 3)
+        owner = routes[:, :, 0]
+        whose = [xp.asarray(each, dtype=xp.float32) for each in (owner == 0, owner == 1, owner > 1, owner < 0)]
+        hand = cards[:, :, 0]
+        held = xp.amax(hand[:, None, :] * arrays["pays"], axis=2) / 4
+        wilds = xp.broadcast_to(hand[:, int(b.rules.wild), None] / 3, held.shape)
+        features = [
+            *whose,
+            routes[:, :, 1] / 50,
+            wanted[:, :, 0],
+            wanted[:, :, 1] / 5,
+            wanted[:, :, 2] / 10,
+            held,
+            wilds,
+        ]
+        where = seen[:, int(o.ticket_at) : int(o.place_at), None]
+        last = TICKET_WHERE - 1
+        steps = xp.arange(TICKET_WHERE, device=_device(seen))
+        marks = xp.asarray((where == steps) | ((where > last) & (steps == last)), dtype=xp.float32)
+        aims = said[:, int(advice.ticket_at) :, None]
+        tickets = xp.concatenate([marks, marks * arrays["tickets"][:, :1], aims], axis=-1)
+        loans = seen[:, int(o.place_at) :]
+        places = xp.stack([xp.asarray(loans == 1, dtype=xp.float32), xp.asarray(loans == 2, dtype=xp.float32)], axis=-1)
+        cards = xp.concatenate([cards / self._scale(CARD_SCALE), need], axis=-1)
+        return cards, xp.stack(features, axis=-1), tickets, places
+
+    def _keeps(self, offered: Any, t: Any) -> Any:
+        """What each choice among the tickets offered keeps: the sum of their tokens."""
+        xp = self.xp
+        rank = xp.cumsum(offered, axis=1) * offered
+        order = xp.arange(1, MOST_OFFERED + 1, device=_device(t))
+        picked = xp.asarray(rank[:, None, :] == order[:, None], dtype=t.dtype)
+        return self.arrays["keeps"] @ (picked @ t)
+
+
+def arrays_of(board: BoardArrays) -> dict[str, Any]:
+    """The arrays of a board, with those that scale what is seen of it."""
+    scales = (GAME_SCALE, SEAT_SCALE, CARD_SCALE, ADVICE_SCALE)
+    assert len({len(scale) for scale in scales}) == len(scales)
+    return {**board.arrays, **{f"scale_{len(scale)}": np.array(scale, np.float32) for scale in scales}}
+
+
+def numpy_network(board: BoardArrays) -> Network:
+    return Network(board, arrays_of(board), np)
+
+
+def _device(array: Any) -> Any:
+    """Where an array lies: numpy's know only one place."""
+    return array.device

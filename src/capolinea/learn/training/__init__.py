@@ -1,0 +1,1 @@
+"""Training a network by self-play: PyTorch, on a processor or a GPU."""

@@ -1,0 +1,90 @@
+"""How a network learns from what it played: by imitation, then by proximal policy optimization (PPO)."""
+
+from __future__ import annotations
+
+import torch
+
+from capolinea.learn.training.arena import Arena, Batch, Tensor, advantages
+from capolinea.learn.training.settings import Settings
+
+SMOOTH = 0.03  # of what is imitated, for all other legal choices
+VALUE_SHARE = 0.5
+
+
+def mixed(range_: tuple[float, float], done: float) -> float:
+    """What lies between a first and a last value, so much of the way being done."""
+    return range_[0] + (range_[1] - range_[0]) * min(max(done, 0.0), 1.0)
+
+
+class Learner:
+    """Weights that are learned, and how."""
+
+    def __init__(self, weights: dict[str, Tensor], settings: Settings) -> None:
+        self.weights = {name: weight.requires_grad_() for name, weight in weights.items()}
+        self.settings = settings
+        self.optimizer = torch.optim.Adam(self.weights.values(), lr=settings.rate[0], eps=1e-5)
+
+    def imitate(self, arena: Arena, batch: Batch) -> dict[str, float]:
+        """Learn to decide as `regular` advises, and to foresee how games end."""
+        _, returns = advantages(batch, 1.0)
+        flat = self._flat(batch, returns=returns)
+        told = []
+        for part in self._parts(flat, torch.ones_like(flat["mine"]), 1):
+            logits, values = arena.forward(self.weights, part["rows"], part["masks"])
+            likely = torch.log_softmax(logits, 1)
+            advised = part["rows"][:, arena.length].long()[:, None]
+            others = (part["masks"] * likely.clamp(min=-50)).sum(1) / part["masks"].sum(1)
+            loss = -((1 - SMOOTH) * likely.gather(1, advised)[:, 0] + SMOOTH * others).mean()
+            missed = (values - part["returns"]).square().mean()
+            self._step(loss + VALUE_SHARE * missed, 1.0)
+            agrees = (logits.argmax(1) == advised[:, 0])[part["masks"].sum(1) > 1].float().mean()
+            told.append(torch.stack([agrees, missed]).detach())
+        agrees, missed = torch.stack(told).mean(0).tolist()
+        return {"agreement": agrees, "value_error": missed}
+
+    def improve(self, arena: Arena, batch: Batch, done: float) -> dict[str, float]:
+        """Learn from the games of a batch, so much of the training being done."""
+        settings = self.settings
+        better, returns = advantages(batch, settings.trace)
+        flat = self._flat(batch, better=better, returns=returns)
+        mine = flat["mine"]
+        flat["better"] = (flat["better"] - flat["better"][mine].mean()) / (flat["better"][mine].std() + 1e-8)
+        for group in self.optimizer.param_groups:
+            group["lr"] = mixed(settings.rate, done)
+        curiosity = mixed(settings.curiosity, done)
+        told = []
+        for part in self._parts(flat, mine, settings.epochs):
+            logits, values = arena.forward(self.weights, part["rows"], part["masks"])
+            likely = torch.log_softmax(logits, 1)
+            change = likely.gather(1, part["chosen"][:, None])[:, 0] - part["likely"]
+            ratio = change.exp()
+            near = ratio.clamp(1 - settings.clip, 1 + settings.clip)
+            policy = -torch.min(ratio * part["better"], near * part["better"]).mean()
+            entropy = -(likely.exp() * likely.clamp(min=-50)).sum(1).mean()
+            missed = (values - part["returns"]).square().mean()
+            self._step(policy - curiosity * entropy + VALUE_SHARE * missed, 0.5)
+            told.append(torch.stack([(ratio - 1 - change).mean(), entropy, missed]).detach())
+        moved, entropy, missed = torch.stack(told).mean(0).tolist()
+        return {"moved": moved, "entropy": entropy, "value_error": missed}
+
+    def _flat(self, batch: Batch, **more: Tensor) -> Batch:
+        """The decisions of a batch in one row, without those after the last step."""
+        steps = len(batch["chosen"])
+        names = ("rows", "masks", "chosen", "likely", "mine")
+        return {name: tensor[:steps].flatten(0, 1) for name, tensor in {**{n: batch[n] for n in names}, **more}.items()}
+
+    def _parts(self, flat: Batch, use: Tensor, epochs: int) -> list[Batch]:
+        """Minibatches of the decisions to be used, in another order each time; what is left over waits for the next."""
+        where = use.nonzero()[:, 0]
+        size = min(self.settings.minibatch, len(where))
+        picks = []
+        for _ in range(epochs):
+            order = where[torch.randperm(len(where), device=where.device)]
+            picks += [order[first : first + size] for first in range(0, len(order) - size + 1, size)]
+        return [{name: tensor[pick] for name, tensor in flat.items()} for pick in picks]
+
+    def _step(self, loss: Tensor, most: float) -> None:
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.weights.values(), most)
+        self.optimizer.step()

@@ -1,0 +1,186 @@
+"""Training learns, keeps what it learned, and goes on where it was. PyTorch is for training only: without it these
+tests are left out, and say so (`make test-training` installs it)."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+import pytest
+from msgspec import structs
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed; `make test-training` installs it")
+
+from capolinea.bots.nets.boards import BoardArrays  # noqa: E402
+from capolinea.bots.nets.network import Network, arrays_of, new_weights, numpy_network  # noqa: E402
+from capolinea.bots.nets.trained import read_weights  # noqa: E402
+from capolinea.bots.registry import make_bot  # noqa: E402
+from capolinea.cli.main import run  # noqa: E402
+from capolinea.games.catalogue import find_rules, game_names  # noqa: E402
+from capolinea.learn.training.arena import Arena, advantages  # noqa: E402
+from capolinea.learn.training.settings import Settings  # noqa: E402
+from capolinea.learn.training.train import Training  # noqa: E402
+from capolinea.learn.training.updates import Learner  # noqa: E402
+from capolinea.learn.vector import VectorEnv  # noqa: E402
+
+torch.set_num_threads(1)  # others test beside us
+
+SMALL = Settings(
+    maps=("berlin",),
+    games=16,
+    steps=8,
+    width=8,
+    wide=16,
+    minibatch=32,
+    judge_games=4,
+    judge_every=1e9,
+    keep_every=2,
+    clone=0.0,
+)
+
+
+@pytest.mark.parametrize("map", game_names())
+def test_numpy_and_pytorch_say_the_same(map: str) -> None:
+    board, weights = BoardArrays(find_rules(map)), new_weights(5, 16, 48)
+    env = VectorEnv(map, 2, 8, advised=True)
+    env.reset(2)
+    for _ in range(60):
+        env.step(env.sample())
+    arrays = {name: torch.from_numpy(array) for name, array in arrays_of(board).items()}
+    tensors = {name: torch.from_numpy(weight) for name, weight in weights.items()}
+    rows, masks = (
+        torch.from_numpy(env.observations.copy()),
+        torch.from_numpy(env.masks.copy()),
+    )
+    theirs, their_values = Network(board, arrays, torch)(tensors, rows, masks)
+    ours, our_values = numpy_network(board)(weights, env.observations, env.masks)
+    assert theirs.numpy() == pytest.approx(ours, abs=1e-4)
+    assert their_values.numpy() == pytest.approx(our_values, abs=1e-4)
+
+
+def test_advantages_are_those_of_each_seat() -> None:
+    """Two steps of a game of two, worked out by hand: seat 0 decides, then seat 1, and the game ends in its favour."""
+    batch = {
+        "values": torch.tensor([[0.2], [0.1], [0.0]]),
+        "seats": torch.tensor([[0], [1], [0]]),
+        "rewards": torch.tensor([[[0.0, 0.0]], [[-1.0, 1.0]]]),
+        "ended": torch.tensor([[False], [True]]),
+    }
+    better, returns = advantages(batch, 0.95)
+    assert better[:, 0].tolist() == pytest.approx([-1.2, 0.9])
+    assert returns[:, 0].tolist() == pytest.approx([-1.0, 1.0])
+
+
+def test_what_is_learned_is_what_was_rewarded() -> None:
+    """A learner whose games are won by drawing blind, and lost by all else, draws blind more and more often."""
+    torch.manual_seed(1)
+    settings = Settings(
+        maps=("berlin",),
+        games=32,
+        steps=8,
+        width=8,
+        wide=16,
+        minibatch=64,
+        rate=(1e-2, 1e-2),
+    )
+    arena = Arena("berlin", 2, settings, torch.device("cpu"))
+    weights = {name: torch.from_numpy(weight) for name, weight in new_weights(1, 8, 16).items()}
+    learner = Learner(weights, settings)
+    often = []
+    for _ in range(12):
+        batch = arena.collect(learner.weights, None, False)
+        blind, could = batch["chosen"] == 1, batch["masks"][:-1, :, 1] & batch["mine"]
+        often.append(float((blind & could).sum() / could.sum().clamp(min=1)))
+        won = torch.where(blind, 1.0, -1.0)
+        rewards = torch.stack(
+            [torch.where(batch["seats"][:-1] == seat, won, -won) for seat in range(2)],
+            dim=-1,
+        )
+        learner.improve(arena, {**batch, "rewards": rewards, "ended": torch.ones_like(blind)}, 0.0)
+    assert often[-1] > sum(often[1:4]) / 3 + 0.15
+    arena.close()
+
+
+LONG_ENOUGH = 3600.0
+
+
+def test_a_training_plays_keeps_and_goes_on(tmp_path: Path) -> None:
+    said: list[str] = []
+    first = Training(tmp_path, SMALL, "cpu", said.append)
+    first.run(LONG_ENOUGH, updates=5)
+    assert first.progress.updates == 5 and len(first.earlier) == 3
+    assert "entropy" in " ".join(said)
+    card = json.loads((tmp_path / "card.json").read_text())
+    assert card["settings"]["maps"] == ["berlin"] and card["progress"]["updates"] == 5
+    assert (tmp_path / "curve.svg").read_text().startswith("<svg")
+    if find_spec("tensorboard"):
+        assert list((tmp_path / "tensorboard").iterdir())
+    again = Training(tmp_path, SMALL, "cpu", said.append)
+    assert again.progress == first.progress
+    assert len(again.earlier) == len(first.earlier)
+    for name, weight in first.learner.weights.items():
+        assert torch.equal(again.learner.weights[name], weight)
+        kept = read_weights(tmp_path / "weights.npz")[name]
+        assert np.abs(kept - weight.detach().numpy()).max() < 0.01
+    again.run(LONG_ENOUGH, updates=1)
+    assert again.progress.updates == 6
+    assert len(again.curve) == len(first.curve) + 1
+    assert make_bot(str(tmp_path / "weights.npz"), find_rules("usa"), "any board")
+
+
+def test_cloning_agrees_with_regular_from_the_start(tmp_path: Path) -> None:
+    said: list[str] = []
+    Training(tmp_path, structs.replace(SMALL, clone=1.0), "cpu", said.append).run(LONG_ENOUGH, updates=2)
+    (told,) = re.findall(r"agreement (\S+)", " ".join(said))
+    assert float(told) > 0.95
+
+
+def test_one_network_learns_several_maps_and_numbers_of_seats(tmp_path: Path) -> None:
+    settings = structs.replace(SMALL, maps=("berlin", "usa"), seats=(2, 3))
+    training = Training(tmp_path, settings, "cpu", lambda line: None)
+    names = [f"{map}, {seats} seats" for map in ("berlin", "usa") for seats in (2, 3)]
+    assert [arena.name for arena in training.arenas] == names
+    training.run(LONG_ENOUGH, updates=4)
+    assert [point["arena"] for point in training.curve] == names * 2
+
+
+def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    small = {
+        "--out": str(tmp_path),
+        "--map": "berlin",
+        "--width": "8",
+        "--games": "16",
+        "--device": "cpu",
+    }
+
+    def train(**others: str) -> int:
+        said = small | {f"--{name}": value for name, value in others.items()}
+        return run(["learn", "train", *[word for pair in said.items() for word in pair]])
+
+    assert train(minutes="0.001") == 0
+    assert "weights.npz" in capsys.readouterr().out
+    for name, value, sentence in (
+        ("width", "16", "another network was trained here"),
+        ("seats", "two", "should be numbers of seats"),
+        ("seats", "7", "berlin is for 2 to 4 seats"),
+        ("games", "3", "games at once must be an even number"),
+        ("processes", "3", "processes must be an even number"),
+        ("map", "nowhere", "there is no map 'nowhere'"),
+    ):
+        assert train(**{name: value}) == 2
+        told = capsys.readouterr().err
+        assert sentence in told and len(told.strip().splitlines()) == 1
+
+
+@pytest.mark.long
+def test_two_minutes_of_berlin_beat_where_they_started(tmp_path: Path) -> None:
+    settings = Settings(
+        maps=("berlin",), games=128, width=16, wide=48, minibatch=512, epochs=2, rate=(4e-3, 1e-3), clone=0.02,
+        judge_games=1000, judge_every=1e9,
+    )  # fmt: skip
+    curve = Training(tmp_path, settings, "cpu", lambda line: None).run(120.0)
+    start, end = curve[0], curve[-1]
+    assert end["won"] - end["error"] > start["won"]
