@@ -162,11 +162,12 @@ def test_a_deed_that_is_overtaken_is_written_down_once(
 
     async def test() -> None:
         async with two_servers(database, operator_secret=OPERATOR) as (one, two):
-            table, ada, bob = await started(one, two)
+            table, _, bob = await started(one, two)
             async with two.client(bob) as b:
                 assert (await b.ask("say", table=table, text="nasty words"))["type"] == "done"
                 services = one.web.tables.services
-                write, overtaken = services.store.writer.do, []
+                write = services.store.writer.do
+                overtaken: list[Json] = []
 
                 async def late(work: Any, about: str = "") -> Any:
                     if about == table and not overtaken:
