@@ -71,11 +71,38 @@ class PostgresServer:
             cursor = connection.execute(sql.encode())
             return cursor.fetchone() if cursor.description else None
 
-    def new_database(self) -> str:
-        """The address of an empty database."""
+    def new_database(self, disk: Path | None = None) -> str:
+        """The address of an empty database, which may have a disk of its own."""
         name = f"test{next(NUMBERS)}"
-        self._ask(f"CREATE DATABASE {name}")
+        if disk is None:
+            self._ask(f"CREATE DATABASE {name}")
+        else:
+            own(disk)
+            self._ask(f"CREATE TABLESPACE {name} LOCATION '{disk}'")
+            self._ask(f"CREATE DATABASE {name} TABLESPACE {name}")
         return f"{self._address}/{name}"
+
+    def move_log(self, disk: Path) -> None:
+        """What it is about to write has another disk from now on."""
+        own(disk)
+        self.stop(FAST)
+        log = self.data / "pg_wal"
+        shutil.copytree(log, disk, dirs_exist_ok=True, copy_function=_copy)
+        shutil.rmtree(log)
+        log.symlink_to(disk)
+        self.start()
+
+    def begin_another_log(self) -> bool:
+        """Go on in a new file of the log; whether there is room for it."""
+        import psycopg
+
+        try:
+            self._ask("CREATE TABLE IF NOT EXISTS nothing (n INT)")
+            self._ask("INSERT INTO nothing VALUES (1)")  # or there would be nothing to go on from
+            self._ask("SELECT pg_switch_wal()")
+        except psycopg.OperationalError:
+            return False
+        return True
 
     def freeze(self) -> None:
         """Stop every process of it, the one that would start others first; the system still takes what is sent."""
@@ -144,6 +171,19 @@ def standby_of(primary: PostgresServer) -> Iterator[PostgresServer]:
             server.stop()
 
 
+def own(folder: Path) -> None:
+    """Let the server's user have a folder."""
+    if USER:
+        shutil.chown(folder, USER)
+    folder.chmod(0o700)
+
+
+def _copy(source: str, target: str) -> None:
+    shutil.copy(source, target)
+    if USER:
+        shutil.chown(target, USER)
+
+
 def _do(program: Path, *arguments: str | Path, folder: Path = Path("/")) -> None:
     subprocess.run([program, *arguments], check=True, stdout=subprocess.DEVNULL, user=USER, cwd=folder)
 
@@ -156,8 +196,7 @@ def _new_folder() -> Iterator[tuple[Path, Path]]:
         pytest.skip("PostgreSQL is not installed; on Debian, apt-get install postgresql brings it")
     pytest.importorskip("psycopg")
     folder = Path(tempfile.mkdtemp(prefix="capolinea-postgres-"))
-    if USER:
-        shutil.chown(folder, USER)
+    own(folder)
     try:
         yield programs, folder
     finally:

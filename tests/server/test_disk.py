@@ -26,9 +26,10 @@ from tests.server.postgres import PostgresServer
 
 
 @contextmanager
-def small_disk(folder: Path) -> Iterator[Switch]:
+def small_disk(folder: Path, megabytes: int = 16) -> Iterator[Switch]:
     """A file system of a few megabytes, filled up by another file."""
-    if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m", "none", folder]).returncode:
+    size = f"size={megabytes}m"
+    if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", size, "none", folder]).returncode:
         pytest.skip("only root can mount a small file system, and not everywhere")
     filler = folder / "filler"
 

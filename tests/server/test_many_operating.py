@@ -154,6 +154,34 @@ def test_a_table_that_is_closed_is_closed_everywhere(database: str) -> None:
     run(test())
 
 
+@pytest.mark.parametrize("deed", ["hush_line", "close"])
+def test_a_deed_that_is_overtaken_is_written_down_once(
+    deed: str, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another server writes of the table in between, so that it is carried out anew."""
+
+    async def test() -> None:
+        async with two_servers(database, operator_secret=OPERATOR) as (one, two):
+            table, _, bob = await started(one, two)
+            async with two.client(bob) as b:
+                assert (await b.ask("say", table=table, text="nasty words"))["type"] == "done"
+                services = one.web.tables.services
+                write = services.store.writer.do
+                overtaken: list[Json] = []
+
+                async def late(work: Any, about: str = "") -> Any:
+                    if about == table and not overtaken:
+                        overtaken.append(await b.ask("say", table=table, text="something else"))
+                    return await write(work, about)
+
+                monkeypatch.setattr(services.store.writer, "do", late)
+                await operate(one, deed, {"table": table, "k": 0} if deed == "hush_line" else {"table": table})
+                assert overtaken[0]["type"] == "done" and services.metrics.counted("overtaken")
+            assert [done["act"] for done in (await operate(two, ""))["deeds"]] == [deed]
+
+    run(test())
+
+
 def test_names_that_are_not_wanted_are_refused_by_each(database: str, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_text("nasty\n", encoding="utf-8")

@@ -74,8 +74,9 @@ def test_a_server_that_is_about_to_stop_is_not_to_be_chosen_and_one_without_its_
             monkeypatch.setattr(services.store, "is_well", unwell)
             assert await place.refused("GET", "/healthz") == "not_saved"
             assert (await place.call("GET", "/readyz"))["status"] == "ok"
-            services.work.closing = True
-            assert await place.refused("GET", "/readyz") == "closing"
+            services.work.leaving = True
+            for path in ("/healthz", "/readyz"):
+                assert await place.refused("GET", path) == "closing"
 
     run(test())
 

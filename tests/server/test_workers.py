@@ -108,7 +108,7 @@ def test_all_of_them_serve_and_who_dies_is_started_again(postgres: PostgresServe
         code, logs = found.end(signal.SIGTERM)
         assert code == 0 and "Traceback" not in logs, logs
         assert "a worker has ended and is started again worker=0 reason=status -9" in logs
-        assert "worker=1" in logs
+        assert "stopped worker=0" in logs and "stopped worker=1" in logs
         assert not any(Path(f"/proc/{child}").exists() for child in children)
 
 

@@ -138,6 +138,7 @@ def work() -> None:
     try:
         door = Door(fileno=order.door) if order.door is not None else listen(settings.host, order.port, beside=True)
         asyncio.run(serve_at(door, settings, lambda: _report(READY), _hold, order.number))
+        log.info("stopped")
     except SettingsError as error:
         _report(f"{error}\n".encode())
         sys.exit(1)

@@ -282,8 +282,7 @@ async def switch_off(asked: Asked) -> Told:
 
 
 async def health(asked: Asked) -> Health:
-    if asked.tables.services.work.leaving:
-        raise RefusalError("closing", "the server is about to stop; ask another")
+    _check_stays(asked)
     if not await asked.tables.services.store.is_well():
         raise RefusalError("not_saved", "the database does not answer")
     return Health("ok", capolinea.__version__)
@@ -291,9 +290,13 @@ async def health(asked: Asked) -> Health:
 
 async def ready(asked: Asked) -> Health:
     """Of this server alone: when the database is away, all that share it are as well off as each other."""
-    if asked.tables.services.work.closing:
-        raise RefusalError("closing", "the server is about to stop; ask another")
+    _check_stays(asked)
     return Health("ok", capolinea.__version__)
+
+
+def _check_stays(asked: Asked) -> None:
+    if asked.tables.services.work.leaving or asked.tables.services.work.closing:
+        raise RefusalError("closing", "the server is about to stop; ask another")
 
 
 async def metrics(asked: Asked) -> Text:

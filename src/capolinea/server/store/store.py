@@ -262,8 +262,10 @@ class Store:
         events: Sequence[EventRow] = (),
         new: Found | None = None,
         called: Sequence[Called] = (),
+        also: Callable[[Connection], Any] | None = None,
     ) -> None:
-        """Replace all that is known of a table and its seats, and add events, and a table that comes of it."""
+        """Replace all that is known of a table and its seats, and add events, and a table that comes of it; `also` is
+        written with it."""
         news = self.bulletin.table(table.id, table.version + 1, called)
 
         def save(db: Connection) -> None:
@@ -274,6 +276,8 @@ class Store:
             if new is not None:
                 db.run(INSERT_TABLE, values(new[0]))
                 add_seats(db, new[0].id, new[1])
+            if also is not None:
+                also(db)
             db.notify("table", news)
 
         await self._write(save, table.id)

@@ -128,10 +128,16 @@ async def locked_out_seats(store: Store, most: int) -> list[tuple[str, str]]:
 # What whoever runs the server does: each is written together with the act
 
 
+def noting(act: ActRow) -> Callable[[Connection], Any]:
+    """Write an act down: a part of the transaction that carries it out, so that one which is overtaken and done anew
+    is written down once."""
+    return lambda db: db.run(INSERT_ACT, values(act))
+
+
 async def write_act(store: Store, act: ActRow, work: Callable[[Connection], Any] = lambda db: None) -> None:
     def write(db: Connection) -> None:
         work(db)
-        db.run(INSERT_ACT, values(act))
+        noting(act)(db)
 
     await store.writer.do(write)
 
@@ -205,11 +211,15 @@ async def said_to_everybody(store: Store, id: str) -> set[int]:
     return {row[0] for row in await store.reader.do(lambda db: db.run(sql, (id,)))}
 
 
-async def blank_talk(store: Store, id: str, ks: Sequence[int], version: int) -> None:
-    """Nothing of what was said is left but its number, so that it is not said again by a command that comes twice."""
+async def blank_talk(
+    store: Store, id: str, ks: Sequence[int], version: int, also: Callable[[Connection], Any] = lambda db: None
+) -> None:
+    """Nothing of what was said is left but its number, so that it is not said again by a command that comes twice;
+    `also` is written with it."""
 
     def blank(db: Connection) -> None:
         store.write_version(db, id, version)
+        also(db)
         for k in ks:
             db.run("UPDATE spoken SET text = NULL, reaction = NULL WHERE table_id = ? AND k = ?", (id, k))
 

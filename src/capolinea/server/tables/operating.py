@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -93,11 +94,10 @@ async def hush(tables: AllTables, id: str) -> None:
 
 async def hush_line(tables: AllTables, table: str, k: int) -> None:
     """Remove one thing that was said."""
-    store = tables.services.store
 
     async def work(table: Table) -> None:
-        await stored.write_act(store, _act("hush_line", None, table.row.id))
-        await take_out(table, [k], stored.blank_talk)
+        act = _act("hush_line", None, table.row.id)
+        await take_out(table, [k], partial(stored.blank_talk, also=stored.noting(act)))
 
     await tables.do(table, work)
 
@@ -128,7 +128,7 @@ async def close(tables: AllTables, id: str) -> None:
     async def work(table: Table) -> None:
         if table.row.status not in ("open", "playing", "broken"):
             raise RefusalError("not_possible", "the table is closed already")
-        await stored.write_act(table.services.store, _act("close", None, id))
-        await table.save(status="abandoned", waiting=0, due=None)
+        act = _act("close", None, id)
+        await table.save(also=stored.noting(act), status="abandoned", waiting=0, due=None)
 
     await tables.do(id, work)

@@ -46,6 +46,7 @@ from capolinea.server.protocol import (
     YourTurn,
 )
 from capolinea.server.store.bulletin import Called
+from capolinea.server.store.database import Connection
 from capolinea.server.store.results import ResultRow
 from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.tables import seat_plan, waits
@@ -350,13 +351,15 @@ class Table:
         events: Sequence[EventRow] = (),
         new: Found | None = None,
         called: Sequence[Called] = (),
+        also: Callable[[Connection], Any] | None = None,
         **changes: Any,
     ) -> None:
-        """Write changes of the table itself, and a table that comes of it, then tell everybody at it."""
+        """Write changes of the table itself, and a table that comes of it, and what else belongs to them, then tell
+        everybody at it."""
         row = replace(self.row, changed=self.moment(), **changes)
         seats = self.seats if seats is None else seats
         try:
-            await self.services.store.save_table(row, seats, events, new, called)
+            await self.services.store.save_table(row, seats, events, new, called, also)
         except BaseException:
             self.forget()
             raise

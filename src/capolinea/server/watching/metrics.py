@@ -133,7 +133,7 @@ class Metrics:
         if name in self._labelled:
             label, ask = self._labelled[name]
             found |= {((label, value),): n for value, n in ask().items()}
-        if not found and name.endswith("_total"):
+        if not found:  # nothing has happened yet, or there is nobody here of whom it tells
             found[()] = 0
         for labels, value in sorted(found.items()):
             shown = ",".join(f'{key}="{value}"' for key, value in labels)
