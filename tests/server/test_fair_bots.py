@@ -1,141 +1,26 @@
-"""Bots and hints are there for everybody in turn, whatever one address asks for."""
+"""Bots and hints are there for everybody, whatever one address asks for: at real servers."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from capolinea.bots.registry import BUILT_IN, is_quick
-from capolinea.server.bots.lane import HINT, MOVE, hurried
+from capolinea.server import machine
+from capolinea.server.bots import lane
 from capolinea.server.bots.pool import FEW_OF_ADDRESS, FEW_OF_PLAYER
 from capolinea.server.bots.process import ProcessWorker
-from capolinea.server.bots.turns import Turns, Visitor
 from capolinea.server.bots.worker import Answer, Decide
-from capolinea.server.limits.addresses import address_key
 from tests.server.place import AS_THEY_ARE, Client, Place, run, running
 
-TURNS = [
-    ("", ""),
-    ("Aa Aa Aa Bb", "Aa Bb Aa Aa"),
-    ("Aa Aa Aa Ab", "Aa Ab Aa Aa"),
-    ("Aa Ab Ac Aa Ab Ac Bd Bd", "Aa Bd Ab Bd Ac Aa Ab Ac"),
-    ("Aa? Aa? Aa Aa", "Aa Aa Aa? Aa?"),
-    ("Aa? Ab Ab Bc?", "Aa? Bc? Ab Ab"),
-]
 MANY, OTHER = "127.0.0.2", "127.0.0.3"
-
-
-# The order
-
-
-@dataclass(eq=False)
-class Wish:
-    visitor: Visitor
-    urgency: int = MOVE
-
-
-def wishes(text: str) -> list[Wish]:
-    """Such as "Aa Aa? Bb": a move and a hint for player a at address A, and a move for b at B."""
-    return [Wish(Visitor(word[0], word[1]), HINT if word.endswith("?") else MOVE) for word in text.split()]
-
-
-def test_a_site_of_many_networks_has_one_turn() -> None:
-    one, two = (Visitor.at(address_key(f"2001:db8:1:{n}::1"), "a") for n in (1, 2))
-    assert one == two != Visitor.at(address_key("2001:db8:2::1"), "a")
-    assert Visitor.at("192.0.2.1", "a") == Visitor("192.0.2.1", "a")
-
-
-def order(text: str) -> str:
-    """In which order wishes that came in this order are served."""
-    turns: Turns[Wish] = Turns(100)
-    for wish in wishes(text):
-        turns.add(wish)
-    served = iter(turns.take, None)
-    return " ".join("".join(wish.visitor) + "?" * (wish.urgency == HINT) for wish in served)
-
-
-@pytest.mark.parametrize(("asked", "served"), TURNS)
-def test_everybody_in_turn(asked: str, served: str) -> None:
-    assert order(asked) == served
-
-
-def test_no_address_has_more_than_its_share_under_way() -> None:
-    turns: Turns[Wish] = Turns(2)
-    first, second, third, other = wishes("Aa Ab Ac Bd")
-    for wish in (first, second, third):
-        turns.add(wish)
-    assert (turns.take(), turns.take(), turns.take(), len(turns)) == (first, second, None, 1)
-    turns.add(other)
-    assert (turns.take(), turns.take()) == (other, None)
-    turns.finished(first)
-    assert turns.take() is third
-
-
-STEPS = st.tuples(
-    st.sampled_from(["add", "add", "take", "finish", "drop"]),
-    st.builds(Wish, st.builds(Visitor, st.sampled_from("ABC"), st.sampled_from("xyz")), st.booleans()),
-    st.integers(0, 9),
-)
-
-
-@given(st.integers(1, 3), st.lists(STEPS))
-def test_turns_whatever_happens(share: int, steps: list[tuple[str, Wish, int]]) -> None:
-    """Everything is served once unless it is dropped, nobody overtakes anybody twice, and nothing is left behind."""
-    turns: Turns[Wish] = Turns(share)
-    waiting: list[Wish] = []
-    under_way: list[Wish] = []
-    overtaken: set[tuple[str, str]] = set()  # whose address, and by which
-
-    def leave(wish: Wish, *, served: bool) -> None:
-        waiting.remove(wish)
-        address = wish.visitor.address
-        if served or all(other.visitor.address != address for other in waiting):
-            overtaken.difference_update([pair for pair in overtaken if pair[0] == address])
-
-    def take() -> None:
-        running = Counter(wish.visitor.address for wish in under_way)
-        ready = {wish.visitor.address for wish in waiting if running[wish.visitor.address] < share}
-        taken = turns.take()
-        if taken is None:
-            assert not ready
-            return
-        assert taken.visitor.address in ready
-        line = [wish for wish in waiting if wish.visitor == taken.visitor]
-        assert taken is next((wish for wish in line if wish.urgency == MOVE), line[0])
-        passed = {(address, taken.visitor.address) for address in ready - {taken.visitor.address}}
-        assert not passed & overtaken
-        leave(taken, served=True)
-        overtaken.update(passed)
-        under_way.append(taken)
-
-    for step, wish, n in steps:
-        if step == "add":
-            waiting.append(wish)
-            turns.add(wish)
-        elif step == "take":
-            take()
-        elif step == "finish" and under_way:
-            turns.finished(under_way.pop(n % len(under_way)))
-        elif step == "drop" and waiting:
-            dropped = waiting[n % len(waiting)]
-            leave(dropped, served=False)
-            for _ in range(2):
-                turns.drop(dropped)
-        assert len(turns) == len(waiting)
-    while waiting or under_way:
-        while under_way:
-            turns.finished(under_way.pop())
-        take()
-    assert not turns._lines and not turns._under_way
 
 
 def test_which_bots_are_quick() -> None:
@@ -143,25 +28,11 @@ def test_which_bots_are_quick() -> None:
     assert not is_quick("somebody_elses")
 
 
-def test_the_more_wait_the_shorter_each_bot_thinks() -> None:
-    """But only if more wait than can be served at once."""
-
-    def seconds(addresses: int, workers: int) -> float:
-        question = Decide("berlin", "expert", 1.0, "", None)  # type: ignore[arg-type]
-        assert hurried(question, addresses, workers) is question
-        return question.seconds
-
-    assert seconds(1, 1) == seconds(3, 3) == seconds(4, 3) == 1.0
-    assert seconds(103, 3) == pytest.approx(0.015)
-
-
-# Real servers
-
-
 class Held:
-    """Slow bots begin to think, but do not get on before they are let go."""
+    """Slow bots begin to think, but do not get on before they are let go; and nobody moves in their place."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(machine, "LATE_SECONDS", None)
         self.maps: list[str] = []  # of the questions begun
         self._go = asyncio.Event()
         ask = ProcessWorker.ask
@@ -245,7 +116,11 @@ def test_a_newcomer_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     run(test())
 
 
-def test_others_are_answered_while_experts_are_flooded(tmp_path: Path) -> None:
+def test_others_are_answered_while_experts_are_flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the order alone, as the line does not move faster here."""
+    monkeypatch.setattr(machine, "LATE_SECONDS", None)
+    monkeypatch.setattr(lane, "WAIT_SECONDS", 600.0)
+
     async def test() -> None:
         async with running(tmp_path / "db", bot_seconds=0.2, hint_seconds=0.2) as place, AsyncExitStack() as stack:
             await flood(stack, place, 40)
@@ -257,6 +132,23 @@ def test_others_are_answered_while_experts_are_flooded(tmp_path: Path) -> None:
             client, table = await sit_down(stack, here, "berlin", "me me")
             assert (await client.ask("hint", table=table, seat=0))["type"] == "hint"
             assert waiting(place) > 20  # and the others' are still there
+
+    run(test())
+
+
+def test_a_quick_bot_moves_in_place_of_one_that_is_too_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether that is thinking or waits for others: a whole game goes by, and nothing of it is left in the line."""
+
+    async def test() -> None:
+        held = Held(monkeypatch)
+        monkeypatch.setattr(machine, "LATE_SECONDS", 0.0)
+        async with running(tmp_path / "db") as place, AsyncExitStack() as stack:
+            client, table = await sit_down(stack, place, "berlin", "me expert expert")
+            await client.play(table, [0], random.Random(1))
+            assert held.maps == ["berlin"] and waiting(place) == 0
+            metrics = (await place.answer("GET", "/metrics")).text
+            (late,) = re.findall(r'bots_too_late_total{bot="expert"} (\d+)', metrics)
+            assert f'bot_moves_total{{bot="expert"}} {late}\n' in metrics
 
     run(test())
 

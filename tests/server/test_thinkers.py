@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from capolinea.play.verifying import verify
+from capolinea.server import machine
 from capolinea.server.bots import pool
 from capolinea.server.bots.worker import Decide, Question
 from capolinea.server.store import bulletin
@@ -27,6 +28,12 @@ from tests.server.thinkers import ThinkerProcess, thinkers
 @pytest.fixture
 def database(postgres: PostgresServer) -> str:
     return postgres.new_database()
+
+
+@pytest.fixture(autouse=True)
+def nobody_moves_in_their_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long they take."""
+    monkeypatch.setattr(machine, "LATE_SECONDS", None)
 
 
 def questions_of(place: Place) -> Questions:
@@ -192,6 +199,20 @@ def test_a_servers_workers_take_what_waits(database: str, monkeypatch: pytest.Mo
                 await moved(one, table)
                 assert one.web.tables.services.metrics.counted("questions_answered") == {"a server": 1}
                 assert two.web.tables.services.bots._taking.answered == 1
+
+    run(test())
+
+
+def test_a_quick_bot_moves_if_thinkers_are_too_late(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nobody answers the question any more."""
+    monkeypatch.setattr(machine, "LATE_SECONDS", 0.3)
+
+    async def test() -> None:
+        async with nobody_thinks(database, monkeypatch) as place:
+            table, _ = await asked_for_a_move(place)
+            await moved(place, table)
+            assert (counted(place, "bots_too_late"), counted(place, "questions_returned")) == (1, 0)
+            await until(lambda: rows(database) == [])
 
     run(test())
 

@@ -14,6 +14,7 @@ from capolinea.server.tables.services import PATIENCE
 from capolinea.server.watching.metrics import Metrics
 from capolinea.server.work import Aside
 
+LATE_SECONDS = 0.5  # after its time, a bot's move is too late: with the usual second, nobody waits for two
 QUICK_NICE, SLOW_NICE = 5, 10  # all give way to the server, and slow bots to quick ones as well
 
 
@@ -28,7 +29,8 @@ class Machine:
         slow = [ProcessWorker(SLOW_NICE) for _ in range(settings.bot_workers + 1)]
         store.bulletin.workers = len(slow)
         patience = max(settings.bot_seconds, settings.hint_seconds) + PATIENCE
-        return BotPool(ProcessWorker(QUICK_NICE), slow, settings.bot_workers, metrics, patience, store.questions)
+        quick, share = ProcessWorker(QUICK_NICE), settings.bot_workers
+        return BotPool(quick, slow, share, metrics, patience, store.questions, LATE_SECONDS)
 
     def notices(self, settings: Settings, store: Store, people: People, metrics: Metrics) -> Notices:
         return Notices(settings, store, people, metrics)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from capolinea.server.bots.turns import Turns, Visitor
 from capolinea.server.bots.worker import Answer, Decide, Question
@@ -13,7 +16,7 @@ from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
 TRIES = 3
-ROUND_SECONDS = 0.5  # of thinking, until everybody who waits has had a turn
+WAIT_SECONDS = 1.0  # after which a question has waited so long that there is no time left to think
 MOVE, HINT, REPLAY = range(3)  # what comes first of what one player waits for
 
 
@@ -22,12 +25,20 @@ class NotWantedError(Exception):
 
 
 class Asked:
-    """A question that a visitor waits for, as long as it is wanted."""
+    """A question that a visitor waits for, as long as it is wanted, and has waited for so many seconds already."""
 
-    def __init__(self, question: Question, visitor: Visitor, wanted: Callable[[], bool], urgency: int = MOVE) -> None:
+    def __init__(
+        self,
+        question: Question,
+        visitor: Visitor,
+        wanted: Callable[[], bool],
+        urgency: int = MOVE,
+        waited: float = 0.0,
+    ) -> None:
         self.question = question
         self.visitor = visitor
         self.urgency = urgency
+        self.since = time.monotonic() - waited
         self.begun = False  # whether a bot is thinking about it
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._wanted = wanted
@@ -38,10 +49,11 @@ class Asked:
             self.answer.set_exception(NotWantedError())
 
 
-def hurried(question: Question, addresses: int, workers: int) -> Question:
-    """When more addresses wait than there are workers, bots take less time, so that everybody's turn comes soon."""
-    if isinstance(question, Decide) and addresses > workers:
-        question.seconds = min(question.seconds, ROUND_SECONDS * workers / (addresses - workers))
+def hurried(question: Question, waited: float) -> Question:
+    """What waits is paid for with thinking, by everybody: the longer the line, the faster it moves, so that it never
+    takes much longer than a second."""
+    if isinstance(question, Decide):
+        return replace(question, seconds=question.seconds * max(0.0, 1.0 - waited / WAIT_SECONDS))
     return question
 
 
@@ -113,11 +125,10 @@ class Lane:
     def _begin(self) -> None:
         """Give idle workers what comes next."""
         while self._idle and not self._closed:
-            addresses = self._turns.addresses
             if (asked := self._turns.take()) is None:
                 break
             asked.begun = True
-            asked.question = hurried(asked.question, addresses, len(self.workers))
+            asked.question = hurried(asked.question, time.monotonic() - asked.since)
             worker = self._idle.pop()
             task = asyncio.create_task(self._serve(worker, asked))
             self._tasks.add(task)

@@ -3,14 +3,18 @@ asking another one again.
 
 Quick bots have a worker to themselves, so they never wait for slow ones. Of those, one address may use as many workers
 as are set, and one more is there for the others. Where machines that think share the database, slow bots are left to
-whoever is free, and our workers take what has waited there for a while.
+whoever is free, and our workers take what has waited there for a while. A slow bot that is too late with a move, for
+whatever reason, has a quick one move in its place: nobody waits for long.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+
+from msgspec.structs import replace
 
 from capolinea.bots.registry import is_quick
 from capolinea.server.bots.asking import Asking
@@ -25,6 +29,7 @@ from capolinea.server.watching.metrics import Metrics
 # Hints and replays that may be asked for and not answered yet; bots that must move always may.
 FEW_OF_PLAYER = 2
 FEW_OF_ADDRESS = 6
+QUICK_ONE = "regular"  # moves in place of a slow bot that is too late
 TAKEN_AFTER = 0.5  # seconds that a question waits for a thinker before a server's own workers take it
 
 
@@ -47,10 +52,13 @@ class BotPool:
         metrics: Metrics,
         patience: float,
         questions: Questions | None = None,
+        late: float | None = None,
     ) -> None:
         """`share` is how many of the slow workers one address may use at once, `patience` after how many seconds
-        a worker is thought to hang; `questions` are those that others may answer."""
+        a worker is thought to hang; `questions` are those that others may answer; a slow bot's move is too late so
+        many seconds after it has had its time, if ever."""
         self._metrics = metrics
+        self._late = late
         self._quick = Lane([quick], 1, metrics, patience)
         self._slow = Lane(slow, share, metrics, patience)
         self._asking: Asking | None = None
@@ -84,10 +92,23 @@ class BotPool:
 
     async def move(self, asked: Asked) -> str:
         """What a bot does, in text notation."""
-        found = await self._decide(asked)
-        assert isinstance(asked.question, Decide)
-        self._metrics.count("bot_moves", bot=asked.question.bot)
+        question = asked.question
+        assert isinstance(question, Decide)
+        if self._late is None or is_quick(question.bot):
+            found = await self._decide(asked)
+        else:
+            found = await self._in_time(asked, question, question.seconds + self._late)
+        self._metrics.count("bot_moves", bot=question.bot)
         return found.action or ""
+
+    async def _in_time(self, asked: Asked, question: Decide, seconds: float) -> Answer:
+        """What a slow bot does or, so many seconds later, a quick one."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._decide(asked)
+        except TimeoutError:
+            self._metrics.count("bots_too_late", bot=question.bot)
+            return await self._decide(Asked(replace(question, bot=QUICK_ONE), asked.visitor, lambda: True))
 
     async def hint(self, asked: Asked) -> Answer:
         """What a bot would do, with the reasons. Raises `NoAnswerError` if the visitor waits for too much."""

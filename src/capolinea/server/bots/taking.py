@@ -9,7 +9,7 @@ from contextlib import suppress
 import msgspec
 
 from capolinea.server.bots.able import abilities
-from capolinea.server.bots.lane import Asked, Lane, hurried
+from capolinea.server.bots.lane import Asked, Lane
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.bots.worker import Question
 from capolinea.server.errors import StoreError
@@ -81,9 +81,9 @@ class Taking:
 
     async def _think(self, taken: Taken) -> None:
         try:
-            question = hurried(QUESTION.decode(taken.question), taken.addresses, taken.workers)
+            question = QUESTION.decode(taken.question)
             # In our lane it has a turn of its own: whose turn it is was settled when it was taken.
-            asked = Asked(question, Visitor(taken.id, taken.id), lambda: True, taken.urgency)
+            asked = Asked(question, Visitor(taken.id, taken.id), lambda: True, taken.urgency, taken.waited)
             answer = await self._lane.answer(asked)
             await self._questions.answer(taken.id, msgspec.json.encode(answer).decode())
             self.answered += 1

@@ -43,13 +43,12 @@ class Posted(msgspec.Struct, frozen=True):
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """A question that is ours to answer; how many addresses wait with it, and how many workers there are for all."""
+    """A question that is ours to answer, and for how many seconds it has waited."""
 
     id: str
     urgency: int
     question: str
-    addresses: int
-    workers: int
+    waited: float
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -105,14 +104,14 @@ next AS (
 ),
 taken AS (
   UPDATE questions SET taker = ?, until = {now} + {lease}, times = times + 1 WHERE id IN (SELECT id FROM next)
-  RETURNING id, address, player, urgency, question
+  RETURNING id, address, player, urgency, question, asked
 ),
 served AS (
   INSERT INTO turns (who, served)
   SELECT who, {now} FROM (SELECT address AS who FROM taken UNION ALL SELECT player FROM taken) AS whose
   ON CONFLICT (who) DO UPDATE SET served = excluded.served
 )
-SELECT id, urgency, question, (SELECT COUNT(DISTINCT address) FROM mine), (SELECT SUM(workers) FROM there) FROM taken
+SELECT id, urgency, question, GREATEST({now} - asked, 0) FROM taken
 """
 
 

@@ -26,6 +26,7 @@ HELP = {
     "limited_total": "What was turned away because an address or a player had done too much, by limit.",
     "failures_total": "Errors of the server's own.",
     "bot_moves_total": "Moves of bots.",
+    "bots_too_late_total": "Moves that a quick bot made because a slow one was too late, by the slow one.",
     "bot_worker_deaths_total": "Bot workers that ended before they answered.",
     "bots_waiting": "Questions that wait for a bot worker.",
     "hints_total": "Hints given.",
