@@ -147,6 +147,9 @@ def test_what_watches_is_shown_nothing_else(postgres: PostgresServer) -> None:
     with hall(postgres) as found:
         assert found.ask(1, "/healthz").json()["status"] == "ok"
         assert found.ask(1, "/metrics").headers["content-type"].startswith("text/plain")
+        served = httpx.get(f"{found.place.url}/healthz", trust_env=False)
+        ids = {answer.headers["x-request-id"] for answer in (found.ask(0, "/healthz"), found.ask(1, "/healthz"), served)}
+        assert len(ids) == 3
         for path in ("/", "/api/tables", "/metrics/", "/api/operator"):
             assert found.ask(0, path).status_code == 404
         with socket.create_connection(("127.0.0.1", found.doors)) as line:
