@@ -19,7 +19,7 @@ from tests.server.place import Client, Json, Place, run, running
 from tests.server.postgres import PostgresServer
 from tests.server.prometheus import Family, read_metrics
 from tests.server.test_many_servers import play_on, started, two_servers
-from tests.server.test_workers import free_port
+from tests.server.test_workers import free_ports
 from tests.server.thinkers import ThinkerProcess
 
 PROMTOOL = shutil.which("promtool")
@@ -84,7 +84,7 @@ def test_a_server_that_is_about_to_stop_is_not_to_be_chosen_and_one_without_its_
 
 
 def test_a_thinker_tells_what_it_does(postgres: PostgresServer) -> None:
-    database, port = postgres.new_database(), free_port()
+    database, port = postgres.new_database(), free_ports()
 
     async def look(path: str) -> httpx.Response:
         async with httpx.AsyncClient(trust_env=False) as http:
@@ -195,7 +195,7 @@ def test_a_call_has_the_id_that_our_proxy_gave_it(
             assert [(line["event"], line["request"]) for line in logged(caplog)] == [("the store failed", id)]
             refused = await place.http.post("/api/players", json={})
             assert refused.headers["x-request-id"] and "request" not in refused.json()
-            assert (await place.http.get("/nowhere")).headers["x-request-id"]
+            assert (await place.http.get("/api/nowhere")).headers["x-request-id"]
 
     run(test())
 
