@@ -19,6 +19,8 @@ from tests.server.place import Client, Json, Place, run, running
 from tests.server.postgres import PostgresServer
 from tests.server.prometheus import Family, read_metrics
 from tests.server.test_many_servers import play_on, started, two_servers
+from tests.server.test_workers import free_ports
+from tests.server.thinkers import ThinkerProcess
 
 PROMTOOL = shutil.which("promtool")
 
@@ -77,6 +79,39 @@ def test_a_server_that_is_about_to_stop_is_not_to_be_chosen_and_one_without_its_
             services.work.leaving = True
             for path in ("/healthz", "/readyz"):
                 assert await place.refused("GET", path) == "closing"
+
+    run(test())
+
+
+def test_a_thinker_tells_what_it_does(postgres: PostgresServer) -> None:
+    database, port = postgres.new_database(), free_ports()
+
+    async def look(path: str) -> httpx.Response:
+        async with httpx.AsyncClient(trust_env=False) as http:
+            return await http.get(f"http://127.0.0.1:{port}{path}")
+
+    async def told() -> dict[str, Family]:
+        return read_metrics((await look("/metrics")).text)
+
+    async def test() -> None:
+        async with running(database) as place:
+            thinker = ThinkerProcess(database, 1, "--metrics-port", str(port))
+            try:
+                assert (await look("/healthz")).json()["status"] == "ok"
+                assert (await look("/api/tables")).status_code == 404
+                first = await told()
+                assert first["capolinea_thought_total"].value == 0 == first["capolinea_thinking"].value
+                assert "capolinea_sockets" not in first and "process_cpu_seconds_total" in first
+                questions = place.web.tables.services.store.questions
+                async with asyncio.timeout(20):
+                    while questions is None or not questions.bulletin.thinkers:
+                        await asyncio.sleep(0.05)
+                await place.table(await place.player(), "berlin", "me expert")
+                async with asyncio.timeout(20):
+                    while (await told())["capolinea_thought_total"].value < 1:
+                        await asyncio.sleep(0.05)
+            finally:
+                thinker.end()
 
     run(test())
 
@@ -160,7 +195,7 @@ def test_a_call_has_the_id_that_our_proxy_gave_it(
             assert [(line["event"], line["request"]) for line in logged(caplog)] == [("the store failed", id)]
             refused = await place.http.post("/api/players", json={})
             assert refused.headers["x-request-id"] and "request" not in refused.json()
-            assert (await place.http.get("/nowhere")).headers["x-request-id"]
+            assert (await place.http.get("/api/nowhere")).headers["x-request-id"]
 
     run(test())
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import signal
 import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -26,17 +27,22 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks at pro
 SECONDS = 60.0  # for what takes a moment, on a machine that is busy
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+def free_ports(count: int = 1) -> int:
+    """The first of so many in a row, among those that the system gives to nobody by itself: on a busy machine thousands
+    of connections have others meanwhile."""
+    while True:
+        first = random.randrange(20_000, 32_000)
+        with ExitStack() as stack, suppress(OSError):
+            for port in range(first, first + count):
+                stack.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            return first
 
 
 class Hall(Process):
     """A server of several processes, each of which can be asked at a port of its own."""
 
     def __init__(self, postgres: PostgresServer, count: int, program: str) -> None:
-        self.doors = free_port()
+        self.doors = free_ports(count)
         self._count = count
         super().__init__(postgres.new_database(), program, workers=count, metrics_port=self.doors)
 
@@ -147,6 +153,11 @@ def test_what_watches_is_shown_nothing_else(postgres: PostgresServer) -> None:
     with hall(postgres) as found:
         assert found.ask(1, "/healthz").json()["status"] == "ok"
         assert found.ask(1, "/metrics").headers["content-type"].startswith("text/plain")
+        served = httpx.get(f"{found.place.url}/healthz", trust_env=False)
+        ids = {
+            answer.headers["x-request-id"] for answer in (found.ask(0, "/healthz"), found.ask(1, "/healthz"), served)
+        }
+        assert len(ids) == 3
         for path in ("/", "/api/tables", "/metrics/", "/api/operator"):
             assert found.ask(0, path).status_code == 404
         with socket.create_connection(("127.0.0.1", found.doors)) as line:

@@ -14,8 +14,8 @@ from contextlib import contextmanager, suppress
 class ThinkerProcess:
     """`capolinea think`, with everything that it starts."""
 
-    def __init__(self, database: str, workers: int = 1) -> None:
-        arguments = [sys.executable, "-m", "capolinea.cli.main", "think", "--workers", str(workers)]
+    def __init__(self, database: str, workers: int = 1, *more: str) -> None:
+        arguments = [sys.executable, "-m", "capolinea.cli.main", "think", "--workers", str(workers), *more]
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 (no pipe, which workers would keep open)
         self.process = subprocess.Popen(
             arguments,

@@ -16,6 +16,7 @@ def think(
     *,
     database: str | None = None,
     workers: Annotated[int | None, Parameter(validator=Number(gte=1, lte=256))] = None,
+    metrics_port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 0,
     log_level: Literal["info", "warning", "error"] | None = None,
     log_format: Literal["text", "json"] | None = None,
     config: Path | None = None,
@@ -32,6 +33,9 @@ def think(
         The servers' database, as postgresql://… (keep a password in the environment) [CAPOLINEA_DATABASE].
     workers
         How many processes to think in, by default one for each processor.
+    metrics_port
+        Port for /metrics and /healthz on CAPOLINEA_METRICS_HOST; 0 for none. It is set here alone, as servers of the
+        same machine have ports of their own.
     log_level
         How much to log [CAPOLINEA_LOG_LEVEL].
     log_format
@@ -47,4 +51,4 @@ def think(
     def ready() -> None:
         print(f"Capolinea thinks with {processes} process{'es' if processes > 1 else ''}", flush=True)
 
-    think(read_settings(given, file=config), processes, ready)
+    think(read_settings(given, file=config), processes, ready, metrics_port)

@@ -25,11 +25,12 @@ from capolinea.server.watching.garbage import give_large_pieces_back
 from capolinea.server.watching.logs import log, set_up_logs
 from capolinea.server.web.app import Web
 from capolinea.server.web.naming import Naming
-from capolinea.server.web.watchers import open_to_watchers
+from capolinea.server.web.watching import shown_by
 from capolinea.server.wire.door import WAITING_OUTSIDE, Door, listen
 from capolinea.server.wire.http_wire import GuardedConfig, HttpWire
 from capolinea.server.wire.open_files import allow_open_files
 from capolinea.server.wire.socket_wire import SocketWire
+from capolinea.server.wire.watchers import open_to_watchers
 
 SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
 # Ctrl-C, what ends processes, and on Windows Ctrl-Break, which is all that another process can send there.
@@ -158,7 +159,7 @@ async def serve_at(
     web = Web(settings, store)
     server = make_server(settings, web, ready)
     hold(server)
-    async with open_to_watchers(web, doors[1:]):
+    async with open_to_watchers(doors[1:], shown_by(web)):
         await server.serve([listening])
 
 

@@ -40,7 +40,7 @@ class Thinker:
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 (no pipe, which workers would keep open)
         settings = {**PLENTY, "database": database, "log_level": "error"}
         environment = {PREFIX + key.upper(): str(value) for key, value in settings.items()}
-        arguments = [sys.executable, "-m", HASTY, "think"]
+        arguments = [sys.executable, "-m", HASTY, "think", "--workers", "1"]
         self.process = subprocess.Popen(
             arguments, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=self._errors, text=True
         )
@@ -127,8 +127,9 @@ class Hall:
         self.kills_left, self._is_calm = 0, True
 
     async def _kill_one(self, number: int, pause: float) -> None:
+        took = 0.0  # on a machine that is busy with other things nobody would be there, if it were not for this
         while self.kills_left > 0:
-            await asyncio.sleep(self._rng.uniform(0.1, pause))
+            await asyncio.sleep(self._rng.uniform(0.1, max(pause, 2 * took)))
             if self.kills_left <= 0:
                 break
             self.kills_left -= 1
@@ -139,11 +140,14 @@ class Hall:
                 self.counts[f"{what} {'stopped' if told else 'killed'}"] += 1
                 self.counts["kills"] += 1
                 await asyncio.sleep(self._rng.uniform(0, 0.2))
-                await self._start_anew(number)
+                took = await self._start_anew(number)
 
-    async def _start_anew(self, number: int) -> None:
+    async def _start_anew(self, number: int) -> float:
+        """Returns how many seconds that took."""
         await self._database_is_there.wait()
+        began = time.monotonic()
         await asyncio.to_thread(self._start, number)
+        return time.monotonic() - began
 
     @asynccontextmanager
     async def _database_away(self) -> AsyncIterator[None]:

@@ -58,6 +58,7 @@ from capolinea.server.people.names import clean_name
 from capolinea.server.protocol import Seat, TableInfo
 from capolinea.server.tables import absence, commands
 from capolinea.server.tables.mine import my_tables
+from capolinea.server.watching.metrics import METRICS_TYPE
 
 
 async def add_player(asked: Asked) -> PlayerSecret:
@@ -300,7 +301,7 @@ def _check_stays(asked: Asked) -> None:
 
 
 async def metrics(asked: Asked) -> Text:
-    return Text(asked.tables.services.metrics.text(), "text/plain; version=0.0.4")
+    return Text(asked.tables.services.metrics.text(), METRICS_TYPE)
 
 
 Position = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # after so many actions, or tables

@@ -65,6 +65,7 @@ class BotPool:
         if questions is not None:
             self._asking = Asking(questions, self._slow, metrics)
             self._taking = Taking(questions, self._slow, TAKEN_AFTER, self._asking.is_used)
+            self._taking.show_figures(metrics)
         self._waited_for: Counter[str] = Counter()  # by player and by address, which never look alike
 
     @property

@@ -15,6 +15,7 @@ from capolinea.server.bots.worker import Question
 from capolinea.server.errors import StoreError
 from capolinea.server.store.questions import Questions, Taken
 from capolinea.server.watching.logs import log
+from capolinea.server.watching.metrics import Metrics
 
 POLL_SECONDS = 0.25  # whatever news were missed, and whatever waits for somebody who is gone
 KEEP_SECONDS = 0.5
@@ -43,6 +44,10 @@ class Taking:
     @property
     def under_way(self) -> int:
         return len(self._under_way)
+
+    def show_figures(self, metrics: Metrics) -> None:
+        metrics.gauge("thought_total", lambda: self.answered)
+        metrics.gauge("thinking", lambda: self.under_way)
 
     def start(self) -> None:
         self._loops = [asyncio.create_task(loop()) for loop in (self._take, self._keep, self._clean)]

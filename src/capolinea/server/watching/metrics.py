@@ -8,11 +8,12 @@ from __future__ import annotations
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from capolinea.server.watching.memory import memory_held
 
 PREFIX = "capolinea_"
+METRICS_TYPE = "text/plain; version=0.0.4"
 BEGAN = time.time()
 BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)  # of histograms, in seconds
 
@@ -53,6 +54,8 @@ HELP = {
     "questions_taken": "Questions of all servers that are being thought about.",
     "questions_answered_total": "Questions of this server that others answered, by thinker.",
     "questions_returned_total": "Questions of this server that nobody else would answer.",
+    "thought_total": "Questions of all servers that were answered here.",
+    "thinking": "Questions of all servers that are thought about here.",
     "thinker_deaths_total": "Those who had taken a question of this server and gave no more signs.",
     "loop_late_seconds": "The latest that the event loop came to a timer in the last seconds.",
 }
@@ -88,7 +91,9 @@ class Histogram:
 class Metrics:
     """What has been counted so far, and what can be asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Collection[str] = tuple(HELP)) -> None:
+        """`told` are the figures that this process tells."""
+        self._told = [name for name in HELP if name in told]
         self._counts: Counter[tuple[str, Labels]] = Counter()
         self._asked: dict[str, Callable[[], float]] = {}
         self._labelled: dict[str, tuple[str, Callable[[], Mapping[str, float]]]] = {}
@@ -118,8 +123,8 @@ class Metrics:
 
     def text(self) -> str:
         lines: list[str] = []
-        for name, help in HELP.items():
-            lines += [*_head(PREFIX + name, help, name in self._histograms), *self._lines(name)]
+        for name in self._told:
+            lines += [*_head(PREFIX + name, HELP[name], name in self._histograms), *self._lines(name)]
         for name, (help, ask) in PROCESS.items():
             lines += [*_head(name, help), f"{name} {ask():.15g}"]
         return "\n".join(lines) + "\n"
