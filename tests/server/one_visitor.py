@@ -178,7 +178,7 @@ def figures(others: Others) -> Json:
     }
 
 
-def measured(servers: int, machines: int, addresses: int, seconds: float) -> Json:
+def measured(servers: int, addresses: int, seconds: float, machines: int = 0) -> Json:
     """What others had to bear, with so many machines that think besides."""
     defaults = {key: getattr(Settings(), key) for key in PLENTY}
     with new_database(servers > 1) as database:
@@ -202,7 +202,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", type=Path, help="a file for the figures")
     asked = parser.parse_args()
-    found = measured(asked.servers, asked.thinkers, asked.addresses, asked.seconds)
+    found = measured(asked.servers, asked.addresses, asked.seconds, asked.thinkers)
     print(json.dumps(found, indent=2))
     if asked.json is not None:
         about = {
