@@ -31,6 +31,7 @@ from capolinea.server.settings import Settings
 
 HERE = Path(__file__).parent
 VISITOR = "127.0.0.3"
+AT_ONCE = 4  # attackers who come
 SETTLING = 5.0  # seconds until the attack is at its worst
 TIMES, HINTS = 10, 5
 PATIENCE = 30.0  # seconds after which an answer does not count any more
@@ -132,7 +133,10 @@ async def attacked(places: list[Place], attack: Attack) -> AsyncIterator[None]:
             for _ in range(attack.players):
                 attacker = await stack.enter_async_context(next(turns).elsewhere(address))
                 coming.append(come(stack, attacker, attack.tables))
-        tasks = [task for came in await asyncio.gather(*coming) for task in came]
+        tasks: list[asyncio.Task[None]] = []
+        for first in range(0, len(coming), AT_ONCE):  # or they would be turned away
+            for came in await asyncio.gather(*coming[first : first + AT_ONCE]):
+                tasks += came
         await asyncio.sleep(SETTLING)
         try:
             yield
