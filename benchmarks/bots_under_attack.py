@@ -18,7 +18,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -31,8 +31,9 @@ from capolinea.server.settings import Settings
 
 HERE = Path(__file__).parent
 VISITOR = "127.0.0.3"
+AT_ONCE = 4  # attackers who come
 SETTLING = 5.0  # seconds until the attack is at its worst
-TIMES = 10
+TIMES, HINTS = 10, 5
 PATIENCE = 30.0  # seconds after which an answer does not count any more
 HINT_PAUSE = 2.0  # between two hints, since one player may ask for twelve in a minute
 DEFAULTS = {name: getattr(Settings(), name) for name in PLENTY if hasattr(Settings(), name)}
@@ -86,17 +87,17 @@ async def measure(place: Place) -> Json:
             await sit_down(stack, visitor, seats) for seats in ("me random", "me expert", "me random")
         ]
         return {
-            "random": await figures(random_bot.turn, 1),
-            "expert": await figures(expert.turn, 1),
-            "hint": await figures(asker.hint, TIMES),
+            "random": await figures(random_bot.turn, TIMES, 1),
+            "expert": await figures(expert.turn, TIMES, 1),
+            "hint": await figures(asker.hint, HINTS, HINTS),
         }
 
 
-async def figures(once: Callable[[], Awaitable[float]], most_missed: int) -> Json:
-    """Do something ten times."""
+async def figures(once: Callable[[], Awaitable[float]], times: int, most_missed: int) -> Json:
+    """Do something again and again."""
     found: list[float] = []
     missed = 0
-    while len(found) + missed < TIMES and missed < most_missed:
+    while len(found) + missed < times and missed < most_missed:
         try:
             found.append(await once())
         except TimeoutError:
@@ -126,14 +127,16 @@ ATTACKS = {
 async def attacked(places: list[Place], attack: Attack) -> AsyncIterator[None]:
     """At all servers."""
     async with AsyncExitStack() as stack:
-        tasks: list[asyncio.Task[None]] = []
+        coming: list[Coroutine[None, None, list[asyncio.Task[None]]]] = []
         turns = itertools.cycle(places)
         for address in attack.addresses:
-            attacker = await stack.enter_async_context(next(turns).elsewhere(address))
             for _ in range(attack.players):
-                if len(attack.addresses) == 1:
-                    attacker = await stack.enter_async_context(next(turns).elsewhere(address))
-                tasks += await come(stack, attacker, attack.tables)
+                attacker = await stack.enter_async_context(next(turns).elsewhere(address))
+                coming.append(come(stack, attacker, attack.tables))
+        tasks: list[asyncio.Task[None]] = []
+        for first in range(0, len(coming), AT_ONCE):  # or they would be turned away
+            for came in await asyncio.gather(*coming[first : first + AT_ONCE]):
+                tasks += came
         await asyncio.sleep(SETTLING)
         try:
             yield

@@ -1,7 +1,7 @@
 """One visitor with many addresses against several servers: how long others wait for a move and for a bot's, and
 whether their table stays in the lobby.
 
-    python -m tests.server.one_visitor --servers 2 --addresses 100 --seconds 20
+    python -m tests.server.one_visitor --servers 2 --thinkers 2 --addresses 100 --seconds 20
 
 From each address come a new player, public tables, games against experts that are played as fast as it goes, hints and
 calls, as many as the server lets through by its default limits. All of it stays on this machine.
@@ -26,6 +26,7 @@ import websockets
 from capolinea.server.settings import Settings
 from tests.server.place import PLENTY, Client, Json, Place, Process
 from tests.server.spread import new_database
+from tests.server.thinkers import thinkers
 
 ATTACK_NICE = 10  # the attack shares this machine's processors with those it attacks
 FIRST_SECONDS = 8.0  # until it is in full swing
@@ -177,15 +178,15 @@ def figures(others: Others) -> Json:
     }
 
 
-def measured(servers: int, addresses: int, seconds: float) -> Json:
-    """What others had to bear."""
+def measured(servers: int, addresses: int, seconds: float, machines: int = 0) -> Json:
+    """What others had to bear, with so many machines that think besides."""
     defaults = {key: getattr(Settings(), key) for key in PLENTY}
     with new_database(servers > 1) as database:
         processes = [Process(database, **defaults) for _ in range(servers)]
         try:
             others = Others([process.place for process in processes])
             ports = [process.port for process in processes]
-            with attacked(ports, addresses, seconds + FIRST_SECONDS + 30):
+            with thinkers(database, machines, workers=2), attacked(ports, addresses, seconds + FIRST_SECONDS + 30):
                 asyncio.run(others.measure(seconds))
         finally:
             ended = [process.end(signal.SIGTERM) for process in processes]
@@ -196,14 +197,20 @@ def measured(servers: int, addresses: int, seconds: float) -> Json:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--servers", type=int, default=2)
+    parser.add_argument("--thinkers", type=int, default=0, help="machines that only think; for several servers")
     parser.add_argument("--addresses", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", type=Path, help="a file for the figures")
     asked = parser.parse_args()
-    found = measured(asked.servers, asked.addresses, asked.seconds)
+    found = measured(asked.servers, asked.addresses, asked.seconds, asked.thinkers)
     print(json.dumps(found, indent=2))
     if asked.json is not None:
-        about = {"servers": asked.servers, "addresses": asked.addresses, "seconds": asked.seconds}
+        about = {
+            "servers": asked.servers,
+            "thinkers": asked.thinkers,
+            "addresses": asked.addresses,
+            "seconds": asked.seconds,
+        }
         asked.json.write_text(json.dumps({**about, **found}, indent=2) + "\n", encoding="utf-8")
 
 

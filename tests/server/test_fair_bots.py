@@ -119,7 +119,7 @@ def test_a_newcomer_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_others_are_answered_while_experts_are_flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the order alone, as the line does not move faster here."""
     monkeypatch.setattr(machine, "LATE_SECONDS", None)
-    monkeypatch.setattr(lane, "WAIT_SECONDS", 600.0)
+    monkeypatch.setattr(lane, "hurried", lambda question, _: question)
 
     async def test() -> None:
         async with running(tmp_path / "db", bot_seconds=0.2, hint_seconds=0.2) as place, AsyncExitStack() as stack:

@@ -14,7 +14,7 @@ from capolinea.server.tables.services import PATIENCE
 from capolinea.server.watching.metrics import Metrics
 from capolinea.server.work import Aside
 
-LATE_SECONDS = 0.5  # after its time, a bot's move is too late: with the usual second, nobody waits for two
+LATE_SECONDS = 0.4  # after its time, a bot's move is too late: with the usual second, nobody waits for two
 QUICK_NICE, SLOW_NICE = 5, 10  # all give way to the server, and slow bots to quick ones as well
 
 

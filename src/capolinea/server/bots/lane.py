@@ -16,7 +16,7 @@ from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
 TRIES = 3
-WAIT_SECONDS = 1.0  # after which a question has waited so long that there is no time left to think
+LEAST_SECONDS = 0.02  # of thinking, however long a question has waited
 MOVE, HINT, REPLAY = range(3)  # what comes first of what one player waits for
 
 
@@ -50,10 +50,10 @@ class Asked:
 
 
 def hurried(question: Question, waited: float) -> Question:
-    """What waits is paid for with thinking, by everybody: the longer the line, the faster it moves, so that it never
-    takes much longer than a second."""
-    if isinstance(question, Decide):
-        return replace(question, seconds=question.seconds * max(0.0, 1.0 - waited / WAIT_SECONDS))
+    """What a question has waited is taken off its time to think. So everybody pays for a line, which moves faster the
+    longer it is, and answers come when they would come if nobody waited."""
+    if isinstance(question, Decide) and waited > 0:
+        return replace(question, seconds=min(question.seconds, max(question.seconds - waited, LEAST_SECONDS)))
     return question
 
 
