@@ -16,6 +16,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any
 
+from capolinea.server.awaited import Awaited
 from capolinea.server.errors import StoreError
 from capolinea.server.store.database import Connection, Result, Work
 from capolinea.server.watching.logs import log
@@ -35,14 +36,14 @@ NO_ANSWER = "the database does not answer"
 class Job:
     """Some work, and where its result is awaited."""
 
-    __slots__ = ("about", "begun", "error", "future", "given_up", "loop", "result", "since", "work")
+    __slots__ = ("about", "awaited", "begun", "error", "given_up", "loop", "result", "since", "work")
 
     def __init__(self, work: Work[Any], about: str, loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
         self.about = about
         self.loop = loop
         self.since = time.monotonic()
-        self.future: asyncio.Future[Any] = loop.create_future()
+        self.awaited: Awaited[Any] = Awaited(loop)
         self.begun = False
         self.given_up = False
         self.result: Any = None
@@ -50,12 +51,8 @@ class Job:
 
     def tell(self) -> None:
         """On the event loop: hand the result to whoever still waits for it."""
-        if self.future.done():
-            return
-        if self.error is not None:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
+        if not self.awaited.done:
+            self.awaited.settle(self.result, self.error)
 
 
 class DatabaseThread:
@@ -98,7 +95,7 @@ class DatabaseThread:
         if self._watch is None:
             self._watch = job.loop.call_later(LOOK_SECONDS, self._look, job.loop)
         self._queue.put(job)
-        result: Result = await job.future
+        result: Result = await job.awaited
         return result
 
     async def close(self) -> None:
@@ -139,8 +136,8 @@ class DatabaseThread:
         with self._handing_over:
             job.given_up = True
         del self._waiting[job]
-        if not job.future.done():
-            job.future.set_exception(StoreError(NO_ANSWER, in_doubt=job.begun and self._writes))
+        if not job.awaited.done:
+            job.awaited.settle(None, StoreError(NO_ANSWER, in_doubt=job.begun and self._writes))
 
     def _break_off(self) -> None:
         connection = self._connection
