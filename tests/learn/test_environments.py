@@ -22,7 +22,7 @@ from capolinea.bots.seeing import memory_of
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.learn.opponents import make_opponent
 from capolinea.learn.rewards import POINTS, REWARDS
-from capolinea.play.view import view_of
+from capolinea.play.viewing import view_of
 
 CASES = [(map, seats) for map in game_names() for seats in (2, find_rules(map).most_seats)]
 

@@ -21,7 +21,7 @@ from capolinea.bots.seeing import Seeing, memory_of, watch_of
 from capolinea.engine.chance import Quick
 from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play.match import Match, new_game
-from capolinea.play.view import view_of
+from capolinea.play.viewing import view_of
 from tests.long import every
 
 OURS = [(map, seats) for map in game_names() for seats in range(2, find_rules(map).most_seats + 1)]

@@ -17,7 +17,7 @@ from capolinea.engine.chance import Quick
 from capolinea.engine.state import State
 from capolinea.engine.telling import CARD, CARDS, Part, Telling
 from capolinea.games.catalogue import find_rules, game_names
-from capolinea.play import view as view_module
+from capolinea.play import viewing
 from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match, new_game
 from capolinea.play.memory import Memory
@@ -83,7 +83,7 @@ LEAKS: dict[str, Callable[[State], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_view_that_leaks_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = view_module.view_of
+    honest = viewing.view_of
 
     def leaking(state: State, viewer: Viewer, names: Any, memory: Memory) -> View:
         view = honest(state, viewer, names, memory)

@@ -9,7 +9,7 @@ import capolinea.server
 
 SERVER = Path(capolinea.server.__file__).parent
 ORDER = (
-    "errors", "settings", "watching", "work",  # what everything may need
+    "errors", "settings", "watching", "awaited", "work",  # what everything may need
     "protocol", "shapes", "bodies", "operator_bodies",  # what is said
     "limits", "store", "people", "bots", "rooms", "notices",
     "history",  # what is kept of finished games

@@ -14,7 +14,7 @@ from capolinea.play.verifying import verify
 from capolinea.server.bots.lane import NotWantedError
 from capolinea.server.errors import StoreError
 from tests.server.later import Later
-from tests.server.place import OPERATOR, SWAPPED, Client, Json, Place, operate, run
+from tests.server.place import OPERATOR, SWAPPED, Client, Json, Place, operate, run, running
 from tests.server.postgres import PostgresServer
 from tests.server.spread import spread
 
@@ -345,5 +345,39 @@ def test_a_reminder_reaches_its_player_at_another_server(database: str, later: L
                 await one.call("POST", f"/api/tables/{table}/remind", {"seat": 1}, ada)
                 await b.until(lambda: b.of("reminded"))
                 assert b.of("reminded")[-1]["by"] == "Ada"
+
+    run(test())
+
+
+def test_who_comes_while_a_server_thinks_it_is_alone_misses_nothing(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server tells nobody what happens at tables while nobody is there, and what it kept back when somebody is."""
+    monkeypatch.setattr("capolinea.server.store.bulletin.CERTAIN_SECONDS", 60.0)
+
+    async def test() -> None:
+        async with running(database) as one:
+            bulletin: Any = one.web.tables.services.store.bulletin
+            async with asyncio.timeout(10):
+                while not bulletin._is_alone:
+                    await asyncio.sleep(0.01)
+            know, bulletin._know = bulletin._know, lambda *_: None  # it does not hear of others for now
+            async with running(database) as two:
+                ada = await one.player("Ada")
+                table = (await one.table(ada, "berlin", "me me"))["id"]
+                async with one.client(ada) as a, two.client() as guest:
+                    await a.watch(table, 0)
+                    await guest.watch(table)
+                    assert (await a.act(table, 0))["type"] == "done"
+                    assert not bulletin.heard["table"]
+                    bulletin._know = know
+                    await guest.until(lambda: guest.newest(table, None)["n"] == 1)
+                    async with asyncio.timeout(10):
+                        while bulletin._is_alone:
+                            await asyncio.sleep(0.01)
+                    await a.watch(table, 1)
+                    assert (await a.act(table, 1))["type"] == "done"
+                    await guest.until(lambda: guest.newest(table, None)["n"] == 2)
+                    assert bulletin.heard["table"]
 
     run(test())

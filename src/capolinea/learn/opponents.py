@@ -12,7 +12,7 @@ from capolinea.bots.seeing import memory_of
 from capolinea.engine.legal import Legal
 from capolinea.engine.rules import Rules
 from capolinea.learn.table import Table
-from capolinea.play.view import view_of
+from capolinea.play.viewing import view_of
 
 Opponent = Callable[[Table, int], int]  # the action of a seat that is asked
 

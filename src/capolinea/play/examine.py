@@ -14,7 +14,7 @@ from capolinea.engine.telling import ACTOR, EVERYBODY, Parts
 from capolinea.play.imagine import Imagination
 from capolinea.play.match import Match
 from capolinea.play.sight import Viewer
-from capolinea.play.view import view_of
+from capolinea.play.viewing import view_of
 
 SAMPLES = 3  # imagined states at each moment
 

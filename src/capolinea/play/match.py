@@ -21,7 +21,8 @@ from capolinea.play.memory import Memory
 from capolinea.play.notation import Action, AnyAction, LegalActions, action_book
 from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen_by
-from capolinea.play.view import View, view_of, views_of
+from capolinea.play.view import View
+from capolinea.play.viewing import view_of, views_of
 
 
 class Match:

@@ -11,7 +11,7 @@ from capolinea.engine.tickets import KEPT, OFFERED
 from capolinea.play.match import Match
 from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
-from capolinea.play.view import held_tickets
+from capolinea.play.viewing import held_tickets
 
 
 class OpenSeat(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ from capolinea.play.notation import Action, LegalActions
 from capolinea.play.record import Line
 from capolinea.play.replay import Recorded, setup_script
 from capolinea.play.sight import Viewer, seen
-from capolinea.play.view import view_of
+from capolinea.play.viewing import view_of
 
 TWINS = 3  # pairs tried at each moment
 

@@ -29,9 +29,11 @@ SIGN_SECONDS = 2.0
 GONE_SECONDS = 6.0  # without a sign; three of them may be late
 TAKEN_OVER_SECONDS = 10.0  # in which those who were at a server that is gone come to others
 FORGOTTEN_SECONDS = 3600.0  # then nobody needs to know that a server was there
+CERTAIN_SECONDS = 2 * SIGN_SECONDS  # after which whoever has not looked again is not sure to be alone any more
 RETRY_SECONDS = 0.3
 GATHER_SECONDS = 0.002  # after news, until more are read: whoever is told of many at once is held up once
 CHORES = "chores"
+MISSED = "missed"
 SERVER, THINKER = "server", "thinker"  # what somebody is who uses a database
 MOST_BYTES = 7800  # of one piece of news: PostgreSQL takes 8,000
 
@@ -117,10 +119,16 @@ class Bulletin(Protocol):
         """Listen to who is there for the first time."""
         ...
 
+    def heard_of(self, hearer: Callable[[], object]) -> None:
+        """Listen to that others are there who were told nothing so far: once all that was kept back is on the disk,
+        they have to know that they have missed it (news of the kind `MISSED`)."""
+        ...
+
     def table(
         self, id: str, version: int, called: Sequence[Called] = (), action: Any = None, *, plays_on: bool = False
     ) -> str:
-        """The news that a table has changed; `action` is the row of its event and of its progress."""
+        """The news that a table has changed; `action` is the row of its event and of its progress. Nothing, as long as
+        it is certain that there is no other server."""
         ...
 
 
@@ -149,6 +157,8 @@ class NoBulletin:
     def gone(self, hearer: Callable[[int], object]) -> None: ...
 
     def came(self, hearer: Callable[[int], object]) -> None: ...
+
+    def heard_of(self, hearer: Callable[[], object]) -> None: ...
 
     def table(
         self, id: str, version: int, called: Sequence[Called] = (), action: Any = None, *, plays_on: bool = False
@@ -186,10 +196,17 @@ class SharedBulletin:
         self._lost_one = float("-inf")
         self._connect = connect
         self._name = socket.gethostname()
-        self._hearers: dict[str, list[Hearer]] = {"gone": [self._leave], "leaving": [self._note_leaving]}
+        self._hearers: dict[str, list[Hearer]] = {
+            "gone": [self._leave],
+            "leaving": [self._note_leaving],
+            MISSED: [self._note_missed],
+        }
         self._missed: list[Callable[[], object]] = []
         self._gone: list[Callable[[int], object]] = []
         self._came: list[Callable[[int], object]] = []
+        self._heard_of: list[Callable[[], object]] = []
+        self._alone = False  # when we looked last
+        self._looked = float("-inf")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._connection: Listening | None = None
         self._closing = Event()
@@ -221,9 +238,19 @@ class SharedBulletin:
     def came(self, hearer: Callable[[int], object]) -> None:
         self._came.append(hearer)
 
+    def heard_of(self, hearer: Callable[[], object]) -> None:
+        self._heard_of.append(hearer)
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether it is certain that nobody else hears what happens at tables."""
+        return self._alone and time.monotonic() - self._looked < CERTAIN_SECONDS
+
     def table(
         self, id: str, version: int, called: Sequence[Called] = (), action: Any = None, *, plays_on: bool = False
     ) -> str:
+        if self._is_alone:
+            return ""
         event, progress = action or (None, None)
         text = msgspec.json.encode(TableNews(self.number, id, version, list(called), event, progress, plays_on))
         if len(text) > MOST_BYTES:  # others read it themselves
@@ -250,6 +277,15 @@ class SharedBulletin:
             self.leaving.add(int(number))
             self._lost_one = time.monotonic()
 
+    def _note_missed(self, number: str) -> None:
+        """Somebody thought that nobody else was there."""
+        if int(number) != self.number:
+            self._miss()
+
+    def _miss(self) -> None:
+        for nobody in self._missed:
+            nobody()
+
     def _leave(self, number: str) -> None:
         """Somebody has said goodbye."""
         self.thinkers.pop(int(number), None)
@@ -267,14 +303,17 @@ class SharedBulletin:
         self.thinkers = {number: member for number, member in there.items() if member.kind == THINKER}
         servers = {number: member for number, member in there.items() if number not in self.thinkers}
         before, self.others, self.does_chores = self.others, servers, chores
+        was_alone, self._alone, self._looked = self._alone, not servers, time.monotonic()
         for number in before.keys() - servers.keys():
             self._lose_one(number)
         for number in servers.keys() - before.keys():
             for hearer in self._came:
                 hearer(number)
+        if was_alone and servers:
+            for told in self._heard_of:
+                told()
         if away:
-            for nobody in self._missed:
-                nobody()
+            self._miss()
 
     def _lose(self) -> None:
         self.does_chores = False
@@ -300,12 +339,13 @@ class SharedBulletin:
 
     def _follow(self, connection: Listening) -> None:
         chores, signed = False, float("-inf")
-        connection.notify("came", str(self.number))  # or others would find out only when they look
         while not self._closing.is_set():
             if time.monotonic() - signed >= SIGN_SECONDS:
                 before, signed = signed, time.monotonic()
                 chores = chores or connection.take_for_good(CHORES) if self.kind == SERVER else False
                 there = self._sign(connection, chores)
+                if before == float("-inf"):
+                    connection.notify("came", str(self.number))  # or others would find out only when they look
                 # At first nothing was heard; and whoever stood still was taken for gone, and what it told forgotten.
                 self._on_loop(self._know, there, chores, time.monotonic() - before > GONE_SECONDS)
             news = connection.news(max(0.0, signed + SIGN_SECONDS - time.monotonic()))

@@ -43,7 +43,7 @@ class Connection(Protocol):
         ...
 
     def notify(self, kind: str, news: str) -> None:
-        """Tell all who share the database, when the transaction is committed; a few kilobytes at most."""
+        """Tell all who share the database, when the transaction is committed; a few kilobytes at most, or nothing."""
         ...
 
     def together(self) -> AbstractContextManager[object]:

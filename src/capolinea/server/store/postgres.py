@@ -98,7 +98,8 @@ class PostgresConnection:
         self.run(f"SET LOCAL lock_timeout = {HURRY_SECONDS * 1000:.0f}")
 
     def notify(self, kind: str, news: str) -> None:
-        self._to_tell.append(f"{kind}:{news}")
+        if news:
+            self._to_tell.append(f"{kind}:{news}")
         if self._waiting:
             self._tell()
 

@@ -294,9 +294,8 @@ class Store:
     ) -> None:
         """Add one action, a snapshot of the position after it if there is one, and how the game ended if it did;
         `plays_on`: who acts does not agree to end it any more."""
-        news = self.bulletin.table(
-            id, progress.version + 1, called, (values(event), values(progress)), plays_on=plays_on
-        )
+        action = values(event), values(progress)
+        news = self.bulletin.table(id, progress.version + 1, called, action, plays_on=plays_on)
 
         def add(db: Connection) -> None:
             db.run(UPDATE_PROGRESS, (*values(progress), id))

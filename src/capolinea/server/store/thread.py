@@ -16,12 +16,14 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any
 
+from capolinea.server.awaited import Awaited
 from capolinea.server.errors import StoreError
 from capolinea.server.store.database import Connection, Result, Work
 from capolinea.server.watching.logs import log
 
 MOST_TOGETHER = 200  # jobs in one transaction, so that the first of them need not wait long
-APART_SECONDS = 0.003  # from one transaction to the next, so that those who come meanwhile share it
+APART_SECONDS = 0.003  # from one transaction to the next, so that those who come meanwhile share it, if
+OFTEN = 200  # jobs or more came in the last second; otherwise nobody is held up
 ANSWER_SECONDS = 1.4  # nobody waits longer, so that everybody is told within two seconds
 SUSPECT_SECONDS = 0.3  # the same when the database is silent on the other thread already: some wait for one, then this
 LOOK_SECONDS = 0.1  # how often the watch looks, while there is something to watch
@@ -35,14 +37,14 @@ NO_ANSWER = "the database does not answer"
 class Job:
     """Some work, and where its result is awaited."""
 
-    __slots__ = ("about", "begun", "error", "future", "given_up", "loop", "result", "since", "work")
+    __slots__ = ("about", "awaited", "begun", "error", "given_up", "loop", "result", "since", "work")
 
     def __init__(self, work: Work[Any], about: str, loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
         self.about = about
         self.loop = loop
         self.since = time.monotonic()
-        self.future: asyncio.Future[Any] = loop.create_future()
+        self.awaited: Awaited[Any] = Awaited(loop)
         self.begun = False
         self.given_up = False
         self.result: Any = None
@@ -50,19 +52,15 @@ class Job:
 
     def tell(self) -> None:
         """On the event loop: hand the result to whoever still waits for it."""
-        if self.future.done():
-            return
-        if self.error is not None:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
+        if not self.awaited.done:
+            self.awaited.settle(self.result, self.error)
 
 
 class DatabaseThread:
     """One connection on one thread. Writes that wait together are committed together.
 
     A commit costs a write to the disk, two turns of threads and, where others listen, a turn at PostgreSQL's only queue
-    of news, however much is in it, so a group costs hardly more than one; whoever comes after a pause is not held up.
+    of news, however much is in it, so a group costs hardly more than one; while few come, nobody is held up for it.
     If a group fails, each of its jobs is tried alone: nobody's mistake is another's.
 
     Jobs are done in the order in which they came, also those that were given up while they were being done: whatever
@@ -82,6 +80,9 @@ class DatabaseThread:
         self._lost = False  # the database was silent, and the thread looks for it
         self._closing = False
         self._next = 0.0  # when a transaction may begin again
+        self._often = False  # whether many came in the last second
+        self._counted = 0  # of those of this one
+        self._counts_from = 0.0
         self._waiting: dict[Job, None] = {}  # on the event loop, the oldest first
         self._watch: asyncio.TimerHandle | None = None
         self._thread = Thread(target=self._serve, daemon=True, name="store writer" if writes else "store reader")
@@ -98,7 +99,7 @@ class DatabaseThread:
         if self._watch is None:
             self._watch = job.loop.call_later(LOOK_SECONDS, self._look, job.loop)
         self._queue.put(job)
-        result: Result = await job.future
+        result: Result = await job.awaited
         return result
 
     async def close(self) -> None:
@@ -125,13 +126,13 @@ class DatabaseThread:
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         """Give up what has waited too long, and a connection from which nothing comes any more."""
+        if self._silent_seconds() >= BREAK_OFF_SECONDS:
+            self._break_off()
         silent, now = self._is_silent(), time.monotonic()
         for job in list(self._waiting):
             if not silent and now - job.since < ANSWER_SECONDS:
                 break
             self._give_up(job)
-        if self._silent_seconds() >= BREAK_OFF_SECONDS:
-            self._break_off()
         watched = self._waiting or self._began is not None
         self._watch = loop.call_later(LOOK_SECONDS, self._look, loop) if watched else None
 
@@ -139,8 +140,8 @@ class DatabaseThread:
         with self._handing_over:
             job.given_up = True
         del self._waiting[job]
-        if not job.future.done():
-            job.future.set_exception(StoreError(NO_ANSWER, in_doubt=job.begun and self._writes))
+        if not job.awaited.done:
+            job.awaited.settle(None, StoreError(NO_ANSWER, in_doubt=job.begun and self._writes))
 
     def _break_off(self) -> None:
         connection = self._connection
@@ -174,13 +175,21 @@ class DatabaseThread:
                     jobs.append(job)
             if jobs:
                 self._carry_out(jobs)
+                self._count(len(jobs))
         self._hang_up()
 
     def _stay_apart(self) -> None:
         early = self._next - time.monotonic()
-        if early > 0:
+        if early > 0 and self._often:
             time.sleep(early)
         self._next = time.monotonic() + APART_SECONDS
+
+    def _count(self, jobs: int) -> None:
+        self._counted += jobs
+        passed = time.monotonic() - self._counts_from
+        if passed >= 1.0:
+            self._often = self._counted >= OFTEN * passed
+            self._counted, self._counts_from = 0, time.monotonic()
 
     def _carry_out(self, jobs: list[Job]) -> None:
         started = time.perf_counter()

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.protocol import TableInfo, YourTurn
-from capolinea.server.store.bulletin import TableNews
+from capolinea.server.store.bulletin import MISSED, TableNews
 from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables.following import FOLLOW_SECONDS
 from capolinea.server.tables.lobby_elsewhere import LobbyElsewhere
@@ -25,6 +25,7 @@ from capolinea.server.tables.table_info import table_info
 from capolinea.server.tables.upkeep import Upkeep
 from capolinea.server.tables.waking import wake
 from capolinea.server.watching.logs import log
+from capolinea.server.work import RETRY_SECONDS
 
 Result = TypeVar("Result")
 
@@ -77,6 +78,7 @@ class AllTables:
         self._our_news = f"[{bulletin.number},"  # so begins what we have written ourselves
         bulletin.hear("table", self._hear)
         bulletin.missed(self._miss)
+        bulletin.heard_of(lambda: services.work.spawn(self._own_up()))
         bulletin.hear("leaving", lambda _: self._look_who_leaves())
         bulletin.gone(self._lose)
         services.people.elsewhere.changed(self._show_who_is_here)
@@ -195,6 +197,12 @@ class AllTables:
         self._changed.update(self._coming)
         for table in self.in_memory.values():
             table.following.fall_behind()
+
+    async def _own_up(self) -> None:
+        """Somebody was told nothing of what we have written."""
+        store = self.services.store
+        while not (self.services.work.closing or await store.post(MISSED, str(store.bulletin.number))):
+            await asyncio.sleep(RETRY_SECONDS)
 
     def _look_who_leaves(self) -> None:
         for number in self.services.store.bulletin.leaving:

@@ -42,7 +42,7 @@ HELP = {
     "commit_seconds_total": "Seconds spent in transactions.",
     "read_seconds_total": "Seconds spent reading from the database.",
     "overtaken_total": "Writes that another server's write to the same table overtook; they were done anew.",
-    "news_total": "News from the database, our own included, by kind.",
+    "news_total": "News from the database, our own included, by kind; of tables, whoever is alone posts none.",
     "news_missed_total": "Times that the line for news was lost, so that some may have been missed.",
     "news_lag_seconds": "From an action at another server until it is known here, as far as their clocks agree.",
     "members": "Who uses the database, this process included, by kind.",
