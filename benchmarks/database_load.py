@@ -15,8 +15,9 @@ import time
 from typing import Any
 
 from capolinea.server.loadtest.processor import find_postgres
+from capolinea.server.store.kept import EventRow, Player, Progress, TableRow
 from capolinea.server.store.opening import open_store
-from capolinea.server.store.store import EventRow, Player, Progress, Store, TableRow
+from capolinea.server.store.store import Store
 
 LINES = '{"n":12,"seat":1,"action":{"do":"draw","from":"deck"},"outcome":{"card":"red"}}\n' * 3
 TIMES = '{"of":{"0":[12,1700000000.123,0.0]},"used":{},"phase":"turn","n":12,"stopped":{},"settled":-1}'

@@ -21,8 +21,8 @@ from capolinea.server.machine import Machine
 from capolinea.server.people.identity import new_player
 from capolinea.server.protocol import Message, Watch
 from capolinea.server.settings import Settings
+from capolinea.server.store.kept import Player
 from capolinea.server.store.opening import open_store
-from capolinea.server.store.store import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.services import Services

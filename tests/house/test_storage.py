@@ -12,7 +12,7 @@ import pytest
 from capolinea.browser.storage import PAGE, changed_pages, open_pages
 from capolinea.play.verifying import verify
 from capolinea.server.errors import StoreError
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from tests.house.page import KilledError, Page, Shelf, browser, run
 
 

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from capolinea.play.sight import Viewer
-from capolinea.server.store.store import SeatRow, TableRow
+from capolinea.server.store.kept import SeatRow, TableRow
 from tests.server.later import Later
 from tests.server.place import Client, Json, Place, operate, wish
 

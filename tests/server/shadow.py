@@ -19,8 +19,8 @@ from capolinea.play.sight import Viewer
 from capolinea.play.view import View
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Act, AskWhy, Message, Watch
+from capolinea.server.store.kept import EventRow, Player, TableRow
 from capolinea.server.store.moment import Stored
-from capolinea.server.store.store import EventRow, Player, TableRow
 from capolinea.server.tables import commands
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.explaining import explain

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from capolinea.cli.main import run as command
-from capolinea.server.store.store import EventRow
+from capolinea.server.store.kept import EventRow
 from capolinea.server.tables import restoring
 from capolinea.server.tables.game import Game
 from tests.server.later import Later

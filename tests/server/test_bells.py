@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from capolinea.server.store.store import EventRow
+from capolinea.server.store.kept import EventRow
 from tests.server.storm.bells import Turns, check_rings
 from tests.server.storm.person import Ring
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from capolinea.server.store.store import SeatRow
+from capolinea.server.store.kept import SeatRow
 from capolinea.server.tables.colours import PALETTE, colours, settled
 from tests.server.place import SWAPPED, Json, Place, lose_answer, run, running, wish
 from tests.server.test_seating import DRAWN, names, waiting

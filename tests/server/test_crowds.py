@@ -13,7 +13,7 @@ from capolinea.server.limits.buckets import Buckets, Tally
 from capolinea.server.limits.crowd import FEW, Crowd
 from capolinea.server.limits.guard import KNOCKS
 from capolinea.server.settings import Settings
-from capolinea.server.store.store import TableRow
+from capolinea.server.store.kept import TableRow
 from capolinea.server.tables import all_tables
 from capolinea.server.tables.lobby import Lobby
 from tests.server.place import Json, Place, run, running

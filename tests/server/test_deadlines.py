@@ -14,9 +14,10 @@ import pytest
 from capolinea.server.errors import StoreError
 from capolinea.server.store import thread
 from capolinea.server.store.database import Connection, Row
+from capolinea.server.store.kept import Player
 from capolinea.server.store.opening import threads
 from capolinea.server.store.sqlite import SqliteConnection
-from capolinea.server.store.store import Player, Store
+from capolinea.server.store.store import Store
 from capolinea.server.store.thread import DatabaseThread
 from tests.server.place import run
 

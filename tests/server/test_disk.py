@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from capolinea.server.errors import StoreError
+from capolinea.server.store.kept import Player
 from capolinea.server.store.opening import open_store
-from capolinea.server.store.store import Player
 from tests.cli.refusal import assert_refused
 from tests.server.no_room import Switch, play_without_room
 from tests.server.place import Process, run, running

@@ -8,7 +8,7 @@ import itertools
 import pytest
 
 from capolinea.games.catalogue import game_names
-from capolinea.server.store.store import SeatRow, TableRow
+from capolinea.server.store.kept import SeatRow, TableRow
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.table import Table
 from tests.long import every

@@ -9,8 +9,8 @@ import pytest
 
 from capolinea.server.notices.message import Links, Waiting, turn_message
 from capolinea.server.notices.words import duration
+from capolinea.server.store.kept import SeatRow, TableRow
 from capolinea.server.store.notices import NoticeRow, WayRow
-from capolinea.server.store.store import SeatRow, TableRow
 
 
 @pytest.mark.parametrize(

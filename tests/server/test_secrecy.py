@@ -23,7 +23,7 @@ from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play.sight import Viewer, seen
 from capolinea.server.errors import RefusalError
 from capolinea.server.people.identity import who_has
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from capolinea.server.tables import commands
 from capolinea.server.tables.table import Table
 from capolinea.server.watching.logs import JsonFormatter

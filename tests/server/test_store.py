@@ -10,11 +10,12 @@ import pytest
 
 from capolinea.cli.main import run as command
 from capolinea.server.errors import StoreError
+from capolinea.server.store.kept import EventRow, Player, Progress, SeatRow, TableRow
 from capolinea.server.store.migrate import Migration, migrate, migrations
 from capolinea.server.store.moment import read_game
 from capolinea.server.store.opening import open_store
 from capolinea.server.store.sqlite import SqliteConnection, back_up
-from capolinea.server.store.store import EventRow, Player, Progress, SeatRow, Store, TableRow
+from capolinea.server.store.store import Store
 from tests.cli.refusal import assert_refused
 from tests.server.place import run
 

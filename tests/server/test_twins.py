@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from capolinea.server.lines import line
 from capolinea.server.protocol import AskNetwork, AskWhy, Explained, Network, TableInfo
-from capolinea.server.store.store import Player, SeatRow, TakenBackRow
+from capolinea.server.store.kept import Player, SeatRow, TakenBackRow
 from capolinea.server.tables import absence
 from capolinea.server.tables.explaining import explain, network
 from capolinea.server.tables.game import Game

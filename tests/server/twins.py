@@ -17,7 +17,7 @@ from capolinea.engine.chance import Seeded
 from capolinea.play.match import Match
 from capolinea.play.replay import Recorded
 from capolinea.server.people import elsewhere
-from capolinea.server.store.store import TableRow
+from capolinea.server.store.kept import TableRow
 from capolinea.server.tables import commands, restoring
 from capolinea.server.tables import table as table_module
 from capolinea.server.tables.game import Game, deal, written

@@ -23,7 +23,7 @@ from capolinea.browser.nesting import is_too_deep
 from capolinea.games.catalogue import game_names
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Name, Options, Origin, Reaction, TableId
-from capolinea.server.store.store import EventRow, SeatRow, SpokenRow, TableRow, TakenBackRow
+from capolinea.server.store.kept import EventRow, SeatRow, SpokenRow, TableRow, TakenBackRow
 from capolinea.server.tables.waits import Waits
 
 VERSION = 1

@@ -12,7 +12,8 @@ from capolinea.server.notices.bodies import NoticesInfo, WayWish
 from capolinea.server.notices.noticing import Noticing
 from capolinea.server.people.people import People
 from capolinea.server.settings import Settings
-from capolinea.server.store.store import Player, Store
+from capolinea.server.store.kept import Player
+from capolinea.server.store.store import Store
 from capolinea.server.tables.services import PATIENCE
 from capolinea.server.watching.metrics import Metrics
 from capolinea.server.work import Aside

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from urllib.parse import parse_qs, urlsplit
 
 from capolinea.server.notices import push
-from capolinea.server.store.store import EventRow, TakenBackRow
+from capolinea.server.store.kept import EventRow, TakenBackRow
 from tests.server.place import Json
 from tests.server.receivers import Device, Posted, Receiver
 from tests.server.storm.hall import Span

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 from capolinea.cli.main import run as command
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play.sight import seen
+from capolinea.server.store.kept import EventRow, TakenBackRow
 from capolinea.server.store.migrate import migrations
 from capolinea.server.store.opening import open_store
-from capolinea.server.store.store import EventRow, Store, TakenBackRow
+from capolinea.server.store.store import Store
 from capolinea.server.tables.table import AGREED
 from tests.referee import judge
 from tests.server.place import Json

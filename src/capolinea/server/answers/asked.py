@@ -11,7 +11,7 @@ from capolinea.server import protocol, rooms
 from capolinea.server.answers.replays import Replays
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.limits.guard import Guard
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from capolinea.server.tables.all_tables import AllTables
 
 

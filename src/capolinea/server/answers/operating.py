@@ -16,7 +16,7 @@ from capolinea.server.people.names import clean_line
 from capolinea.server.protocol import TableId, TableInfo
 from capolinea.server.store import upkeep as stored
 from capolinea.server.store.figures import DAY, stored_figures
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from capolinea.server.tables import commands, operating
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table_info import table_info

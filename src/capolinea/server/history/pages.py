@@ -11,8 +11,9 @@ from capolinea.server.history.bodies import Figures, PlayerPage, RatedPlayer, Ra
 from capolinea.server.history.figures import Game, figures, games_of, rivals
 from capolinea.server.history.rating import is_installed, shown
 from capolinea.server.settings import Settings
+from capolinea.server.store.kept import Player
 from capolinea.server.store.results import Ranked, ResultRow
-from capolinea.server.store.store import Player, Store
+from capolinea.server.store.store import Store
 from capolinea.server.work import Aside
 
 MOST_LISTED = 100

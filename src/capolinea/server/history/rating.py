@@ -12,8 +12,8 @@ from typing import Any
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Options
 from capolinea.server.settings import Settings
+from capolinea.server.store.kept import SeatRow
 from capolinea.server.store.results import RatingRow, ResultRow
-from capolinea.server.store.store import SeatRow
 
 BEGINNING, A_POINT = 1000, 40  # what a newcomer is shown, and what one of the model's points is worth there
 

@@ -16,8 +16,8 @@ from capolinea.arena.results import places, points_by_category
 from capolinea.games.catalogue import find_rules
 from capolinea.play.record import Line
 from capolinea.server.protocol import Options
+from capolinea.server.store.kept import SeatRow, TableRow
 from capolinea.server.store.results import ResultRow
-from capolinea.server.store.store import SeatRow, TableRow
 from capolinea.server.watching.logs import log, short
 
 MOST_BY_BOTS = 0.25  # of what is done in a seat, so that the game is still its player's

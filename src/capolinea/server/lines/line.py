@@ -39,7 +39,7 @@ from capolinea.server.protocol import (
     read,
     why_unreadable,
 )
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from capolinea.server.tables import commands, talk
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.explaining import explain, network

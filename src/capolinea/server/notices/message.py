@@ -11,8 +11,8 @@ from capolinea.games.catalogue import find_board
 from capolinea.server.notices.mail import Letter
 from capolinea.server.notices.words import duration, has, say
 from capolinea.server.protocol import Options
+from capolinea.server.store.kept import SeatRow, TableRow
 from capolinea.server.store.notices import NoticeRow, WayRow
-from capolinea.server.store.store import SeatRow, TableRow
 
 MOST_GAMES = 10  # that one message names
 WORTH_TELLING = 300.0  # seconds: a game that has just begun to wait needs no such sentence

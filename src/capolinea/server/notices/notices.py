@@ -29,8 +29,9 @@ from capolinea.server.notices.quiet import quiet_until
 from capolinea.server.notices.sending import EMPTY, MOST_FAILURES, Sender, Target, info_of, place_of, target_of, written
 from capolinea.server.people.people import People
 from capolinea.server.settings import Settings
+from capolinea.server.store.kept import Player
 from capolinea.server.store.notices import NoticeRow, NoticeStore, Waited, WayRow
-from capolinea.server.store.store import Player, Store
+from capolinea.server.store.store import Store
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from capolinea.server.notices.bodies import NoticesInfo, WayWish
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 
 
 class Noticing(Protocol):

@@ -13,7 +13,8 @@ import time
 
 from capolinea.server.errors import RefusalError, StoreError
 from capolinea.server.people.names import clean_name
-from capolinea.server.store.store import Player, Store
+from capolinea.server.store.kept import Player
+from capolinea.server.store.store import Store
 
 ID_BYTES = 9
 SECRET_BYTES = 24

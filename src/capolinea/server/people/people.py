@@ -15,7 +15,8 @@ from capolinea.server.people.common_limits import CommonLimits
 from capolinea.server.people.elsewhere import Elsewhere
 from capolinea.server.people.presence import Presence
 from capolinea.server.protocol import Message, Reminded
-from capolinea.server.store.store import Player, Store
+from capolinea.server.store.kept import Player
+from capolinea.server.store.store import Store
 from capolinea.server.work import RETRY_SECONDS, Work
 
 

@@ -5,15 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from capolinea.server.store.database import Connection, at_one_moment
-from capolinea.server.store.store import (
-    EventRow,
-    Store,
-    TakenBackRow,
-    find_events,
-    find_snapshot,
-    find_taken_back,
-    find_version,
-)
+from capolinea.server.store.kept import EventRow, TakenBackRow
+from capolinea.server.store.store import Store, find_events, find_snapshot, find_taken_back, find_version
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from capolinea.server.store.database import Connection
+from capolinea.server.store.kept import Player, SeatRow
 from capolinea.server.store.results import forget_player
 from capolinea.server.store.rows import columns, insert, row_of, values
-from capolinea.server.store.store import Player, SeatRow, Store
+from capolinea.server.store.store import Store
 
 # What belongs to a table and goes with it, in this order: (table, column).
 OF_TABLE = [

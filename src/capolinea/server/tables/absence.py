@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Reminded, TableInfo
-from capolinea.server.store.store import Player, SeatRow
+from capolinea.server.store.kept import Player, SeatRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.patience import Patience, absence_before_giving

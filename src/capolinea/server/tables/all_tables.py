@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.protocol import TableInfo, YourTurn
 from capolinea.server.store.bulletin import MISSED, TableNews
-from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
+from capolinea.server.store.kept import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables.following import FOLLOW_SECONDS
 from capolinea.server.tables.lobby_elsewhere import LobbyElsewhere
 from capolinea.server.tables.services import Services

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from capolinea.play.sight import Viewer
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import Gone, Message, Seated
-from capolinea.server.store.store import SeatRow
+from capolinea.server.store.kept import SeatRow
 
 
 class Audience:

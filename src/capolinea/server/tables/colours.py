@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from capolinea.games.look import looks
 from capolinea.server.errors import RefusalError
-from capolinea.server.store.store import SeatRow
+from capolinea.server.store.kept import SeatRow
 
 PALETTE = len(looks().seats)
 

@@ -20,7 +20,7 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.history.rating import check_rated
 from capolinea.server.protocol import AskHint, Hint, Options, Origin, TableInfo
 from capolinea.server.rooms import check_map
-from capolinea.server.store.store import EventRow, Player, TableRow
+from capolinea.server.store.kept import EventRow, Player, TableRow
 from capolinea.server.tables import leaving, seat_plan
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.colours import painted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import AskNetwork, AskWhy, Explained, Network
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from capolinea.server.tables.table import Table
 
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from capolinea.server.errors import OvertakenError, RefusalError, StoreError
 from capolinea.server.store.bulletin import TableNews
+from capolinea.server.store.kept import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.store.moment import Stored, read_game
-from capolinea.server.store.store import EventRow, Progress, SeatRow, TableRow
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.game import Game
 from capolinea.server.tables.restoring import BrokenGameError, repeat, restore

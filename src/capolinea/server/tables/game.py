@@ -18,7 +18,7 @@ from capolinea.play.notation import AnyAction
 from capolinea.play.record import Line
 from capolinea.play.sight import Viewer, seen_by
 from capolinea.play.snapshot import take_snapshot
-from capolinea.server.store.store import EventRow, TableRow, TakenBackRow
+from capolinea.server.store.kept import EventRow, TableRow, TakenBackRow
 
 MOST_THOUGHTS = 3  # about the same action
 

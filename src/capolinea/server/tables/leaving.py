@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.patience import absence_before_giving
 from capolinea.server.tables.table import Table

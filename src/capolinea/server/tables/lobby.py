@@ -14,7 +14,7 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.limits.addresses import network
 from capolinea.server.limits.buckets import Tally
 from capolinea.server.settings import Settings
-from capolinea.server.store.store import Player, SeatRow, TableRow
+from capolinea.server.store.kept import Player, SeatRow, TableRow
 
 MOST_TOLD = 80  # of those whom a host does not want, so that it fits into a piece of news
 

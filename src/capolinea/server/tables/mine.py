@@ -11,7 +11,7 @@ import msgspec
 
 from capolinea.server.history.bodies import MyTables, SeatResult
 from capolinea.server.protocol import Options
-from capolinea.server.store.store import Player, SeatRow, TableRow
+from capolinea.server.store.kept import Player, SeatRow, TableRow
 from capolinea.server.tables.all_tables import AllTables
 from capolinea.server.tables.table_info import table_info
 

@@ -14,7 +14,7 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_line, clean_name
 from capolinea.server.store import upkeep as stored
 from capolinea.server.store.database import Connection
-from capolinea.server.store.store import Player
+from capolinea.server.store.kept import Player
 from capolinea.server.store.upkeep import ActRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.all_tables import AllTables

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.protocol import Options
-from capolinea.server.store.store import SeatRow
+from capolinea.server.store.kept import SeatRow
 from capolinea.server.tables.waits import Waits
 
 HOUR = 3600.0

@@ -18,7 +18,7 @@ from capolinea.play.record import Line
 from capolinea.play.replay import Recorded
 from capolinea.play.snapshot import SnapshotError, restore_snapshot
 from capolinea.server.protocol import Origin
-from capolinea.server.store.store import EventRow, TableRow, TakenBackRow
+from capolinea.server.store.kept import EventRow, TableRow, TakenBackRow
 from capolinea.server.tables.game import Game, deal, written
 
 SLICE_SECONDS = 0.002  # the longest that replaying holds up everything else

@@ -12,7 +12,7 @@ from capolinea.server.bodies import SeatWish
 from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_name
 from capolinea.server.rooms import check_map
-from capolinea.server.store.store import Player, SeatRow
+from capolinea.server.store.kept import Player, SeatRow
 from capolinea.server.tables.colours import liked
 from capolinea.server.tables.patience import has_gone
 

@@ -47,8 +47,9 @@ from capolinea.server.protocol import (
 )
 from capolinea.server.store.bulletin import Called
 from capolinea.server.store.database import Connection
+from capolinea.server.store.kept import EventRow, Player, Progress, SeatRow, SpokenRow, TableRow
 from capolinea.server.store.results import ResultRow
-from capolinea.server.store.store import EventRow, Found, Player, Progress, SeatRow, SpokenRow, TableRow
+from capolinea.server.store.store import Found
 from capolinea.server.tables import seat_plan, waits
 from capolinea.server.tables.audience import Audience
 from capolinea.server.tables.colours import settled

@@ -9,7 +9,7 @@ import msgspec
 
 from capolinea.play.record import commitment
 from capolinea.server.protocol import Options, Origin, SeatInfo, TableInfo
-from capolinea.server.store.store import SeatRow, TableRow
+from capolinea.server.store.kept import SeatRow, TableRow
 from capolinea.server.tables import waits
 from capolinea.server.tables.colours import colours
 from capolinea.server.tables.patience import Patience, patience

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Done, TakeBack
-from capolinea.server.store.store import Player, Progress, TakenBackRow
+from capolinea.server.store.kept import Player, Progress, TakenBackRow
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.restoring import restore
 from capolinea.server.tables.table import Table

@@ -11,7 +11,8 @@ from capolinea.server.errors import RefusalError
 from capolinea.server.people.names import clean_line
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import Done, Said, Say, Spoken, Unsaid
-from capolinea.server.store.store import Player, SpokenRow, Store
+from capolinea.server.store.kept import Player, SpokenRow
+from capolinea.server.store.store import Store
 from capolinea.server.store.upkeep import said_to_everybody
 from capolinea.server.tables import seat_plan
 from capolinea.server.tables.table import Table

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.protocol import Options
-from capolinea.server.store.store import SeatRow
+from capolinea.server.store.kept import SeatRow
 from capolinea.server.tables import waits
 from capolinea.server.tables.game import Game
 from capolinea.server.tables.seat_plan import playing_bot, somebody_plays

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from capolinea.server.people.lifetime import Lifetime
 from capolinea.server.protocol import Options
-from capolinea.server.store.store import SeatRow, TableRow
+from capolinea.server.store.kept import SeatRow, TableRow
 
 GRACE_SECONDS = 30.0  # no clock runs out sooner after the server has started
 LAST_SECONDS = 30.0  # for each decision, whoever has used up the total clock
