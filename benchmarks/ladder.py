@@ -19,12 +19,7 @@ from capolinea.games.catalogue import game_names
 
 RESULTS = ROOT / "benchmarks" / "ladder.json"
 SEARCHER = "flat_monte_carlo.py:Flat:rollouts=200"
-AGENTS = (
-    "greedy_for_points.py:Greedy",
-    "shortest_path.py:OneTicket",
-    "shortest_path.py:OneNetwork",
-    SEARCHER,
-)
+AGENTS = ("greedy_for_points.py:Greedy", "shortest_path.py:OneTicket", "shortest_path.py:OneNetwork", SEARCHER)
 EXPERT = "expert:rollouts=100"
 LEVELS = ("novice", "regular", EXPERT)
 GAMES = 400
@@ -34,10 +29,7 @@ SLOW_GAMES = 40
 def contest(level: str, agent: str, games: int, jobs: int) -> list[dict[str, Any]]:
     """A level against an agent on each map."""
     path = f"{ROOT / 'examples'}/{agent}"
-    return [
-        measure(map, (level, path), games, jobs) | {"against": agent}
-        for map in game_names()
-    ]
+    return [measure(map, (level, path), games, jobs) | {"against": agent} for map in game_names()]
 
 
 def over_maps(rows: list[dict[str, Any]]) -> Rate:
@@ -52,9 +44,7 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     os.chdir(folder)
     contests = [
-        contest(
-            level, agent, slow if EXPERT == level or SEARCHER == agent else games, jobs
-        )
+        contest(level, agent, slow if level == EXPERT or agent == SEARCHER else games, jobs)
         for agent in AGENTS
         for level in LEVELS
     ]

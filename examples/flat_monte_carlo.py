@@ -38,9 +38,7 @@ class Flat(Bot):
             for action in view.legal:
                 lead[action] += self._try(dealt.clone(), view.seat or 0, action, luck)
         best = max(view.legal, key=lead.__getitem__)
-        return Decision(
-            best, [Candidate(best, self.text(view, best), lead[best] / rounds)]
-        )
+        return Decision(best, [Candidate(best, self.text(view, best), lead[best] / rounds)])
 
     def _try(self, state: State, seat: int, action: int, luck: int) -> int:
         """By how many points a seat wins a game that is random from an action on."""

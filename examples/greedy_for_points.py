@@ -7,6 +7,8 @@ are paid in one colour.
 
 from __future__ import annotations
 
+from typing import Any
+
 from capolinea.bots.bot import Bot, Budget, Candidate, Decision
 from capolinea.play.view import View
 
@@ -18,18 +20,14 @@ class Greedy(Bot):
 
     def decide(self, view: View, budget: Budget) -> Decision:
         best = max(view.legal, key=lambda action: self.worth(view, action))
-        return Decision(
-            best, [Candidate(best, self.text(view, best), self.worth(view, best))]
-        )
+        return Decision(best, [Candidate(best, self.text(view, best), self.worth(view, best))])
 
     def worth(self, view: View, action: int) -> float:
         """Points now; below them cards, by how many of their colour are held, and tickets last of all."""
-        said = self.rules.describe(action)
+        said: dict[str, Any] = self.rules.describe(action)
         match said["do"]:
             case "claim":
-                points = self.rules.board.routes[
-                    self.rules.route_index[said["route"]]
-                ].points
+                points = self.rules.board.routes[self.rules.route_index[said["route"]]].points
                 return 10.0 + points - 0.01 * sum(said["pay"].values())
             case "draw":
                 card = view.market[said["slot"]] if "slot" in said else None

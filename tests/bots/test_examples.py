@@ -24,16 +24,8 @@ AGENTS = (
 
 @pytest.mark.parametrize("agent", AGENTS)
 @pytest.mark.parametrize("map", MAPS)
-def test_an_agent_plays_whole_games_that_the_referee_accepts(
-    map: str, agent: str
-) -> None:
+def test_an_agent_plays_whole_games_that_the_referee_accepts(map: str, agent: str) -> None:
     match = new_game(map, 2, f"examples/{map}")
-    play_with_bots(
-        match,
-        [
-            make_bot(code, match.rules, "examples")
-            for code in (f"{EXAMPLES}/{agent}", "regular")
-        ],
-    )
+    play_with_bots(match, [make_bot(code, match.rules, "examples") for code in (f"{EXAMPLES}/{agent}", "regular")])
     assert match.over
     assert judge(match.record().splitlines(), find_board(map).raw) == []
