@@ -28,7 +28,7 @@ class Greedy(Bot):
         match said["do"]:
             case "claim":
                 points = self.rules.board.routes[self.rules.route_index[said["route"]]].points
-                return 10.0 + points - 0.01 * sum(said["pay"].values())
+                return float(10.0 + points - 0.01 * sum(said["pay"].values()))
             case "draw":
                 card = view.market[said["slot"]] if "slot" in said else None
                 return 1.0 + 0.1 * view.hand.get(card or "", 0)

@@ -46,7 +46,7 @@ class OneTicket(Bot):
                 route = self.rules.route_index[said["route"]]
                 wilds = said["pay"].get("wild", 0)
                 if route in wanted:
-                    return 100.0 - wilds
+                    return float(100.0 - wilds)
                 return -1.0 if wanted else 50.0 + self.rules.board.routes[route].points - wilds
             case "draw":
                 card = view.market[said["slot"]] if "slot" in said else None
@@ -57,7 +57,7 @@ class OneTicket(Bot):
                     else 10.0 + ("slot" not in said)
                 )
             case "pay":
-                return 1.0 - sum(said["pay"].values()) / 100
+                return float(1.0 - sum(said["pay"].values()) / 100)
             case "keep":
                 kept = [view.offered[i] for i in said["tickets"]]
                 return -100.0 * len(kept) - sum(self.shortest(view, ticket, set())[0] for ticket in kept) / 10
