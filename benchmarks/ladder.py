@@ -13,7 +13,6 @@ import sys
 from typing import Any
 
 from benchmarks.bots import ROOT, measure, print_contest
-from capolinea.arena.figures import Rate
 from capolinea.engine import COMPILED
 from capolinea.games.catalogue import game_names
 
@@ -30,11 +29,6 @@ def contest(level: str, agent: str, games: int, jobs: int) -> list[dict[str, Any
     """A level against an agent on each map."""
     path = f"{ROOT / 'examples'}/{agent}"
     return [measure(map, (level, path), games, jobs) | {"against": agent} for map in game_names()]
-
-
-def over_maps(rows: list[dict[str, Any]]) -> Rate:
-    """How often the level wins, all maps together."""
-    return Rate(sum(row["wins"] for row in rows), sum(row["games"] for row in rows))
 
 
 def main() -> int:
