@@ -19,6 +19,8 @@ class Needs:
         self.colour: vec[i64] = vec[i64]([r.colour for r in rules.board.routes])
         self.price: vec[i64] = vec[i64]([r.cards for r in rules.board.routes])
         self.symbols: vec[i64] = vec[i64]([r.ferry for r in rules.board.routes])
+        # Cards to spare: a tunnel without any fails more often than not.
+        self.spare: vec[i64] = vec[i64]([int(r.tunnel and rules.tunnel_cards > 0) for r in rules.board.routes])
         self.of: vec[i64] = filled(rules.n_card_kinds, 0)
         self.most_held: i64 = 0  # the colour that the seat has most cards of: a grey route is best paid in it
 
@@ -39,11 +41,12 @@ class Needs:
             kind += 1
 
     def add(self, state: State, seat: i64, route: i64, weight: i64) -> None:
-        """Want a route: the fewer of its cards are missing, the more each of them is wanted."""
+        """Want a route: the fewer of its cards are missing, the more each of them is wanted; for a tunnel one more,
+        for its surcharge."""
         at = seat * self.rules.n_card_kinds
         colour = self._best_colour(route)
         rest = self.price[route] - self.symbols[route]
-        missing = rest - state.cards.hands[at + colour]
+        missing = rest + self.spare[route] - state.cards.hands[at + colour]
         wilds = self.symbols[route] - state.cards.hands[at + self.rules.wild]
         if missing > 0:
             self.of[colour] += weight // missing

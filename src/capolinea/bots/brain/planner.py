@@ -20,6 +20,7 @@ TURN: Final = 25  # what claiming a route costs in time: a turn that draws no ca
 CARD: Final = 13  # a card to be drawn: half a turn
 TUNNEL: Final = 12  # what a tunnel may cost on top
 LEAST_COST: Final = 4  # a route is never free, however many points it scores
+READY: Final = 4  # percent of what its cards cost, by which a route is cheaper that can be paid at once: it breaks ties
 TICKET_POINT: Final = 20  # a point on a ticket: won instead of lost
 
 
@@ -69,7 +70,10 @@ class Planner:
             [TURN + CARD * r.cards + rules.SYMBOL_EFFORT * r.ferry + (TUNNEL if r.tunnel else 0) for r in board.routes]
         )
         self.colour: vec[i64] = vec[i64]([r.colour for r in board.routes])
+        self.symbols: vec[i64] = vec[i64]([r.ferry for r in board.routes])
         self.coloured: vec[i64] = vec[i64]([r.cards - r.ferry for r in board.routes])  # cards to be paid in a colour
+        # Cards to spare: a tunnel without any fails more often than not.
+        self.spare: vec[i64] = vec[i64]([int(r.tunnel and rules.tunnel_cards > 0) for r in board.routes])
         # The far end of each route at each node, in the order of `board.node_route`.
         self.far: vec[i64] = vec[i64](
             [
@@ -98,7 +102,8 @@ class Planner:
         self.way: vec[i64] = filled(board.n_nodes, 0)
 
     def price(self, state: State, seat: i64) -> None:
-        """Set what every route costs a seat: nothing if it owns it, what it takes if it is open to it."""
+        """Set what every route costs a seat: nothing if it owns it, what it takes if it is open to it; of ways that
+        are as good as each other the one that can be paid at once, a tunnel with a card to spare, is the cheaper."""
         loan = state.loan_cost(seat)
         hands = state.cards.hands
         at = seat * self.rules.n_card_kinds
@@ -108,6 +113,7 @@ class Planner:
             if hands[at + kind] > most:
                 most = hands[at + kind]
             kind += 1
+        wilds = hands[at + self.rules.wild]
         route: i64 = 0
         for owner in state.owner:
             if owner == seat:
@@ -117,10 +123,15 @@ class Planner:
             elif owner == FREE and state.is_open(seat, route):
                 full = self.full_effort[route]
                 held = most if self.colour[route] == GREY else hands[at + self.colour[route]]
+                short = self.coloured[route] + self.spare[route] - held
+                if short < 0:
+                    short = 0
                 if held > self.coloured[route]:
                     held = self.coloured[route]
                 self.effort[route] = full - CARD * held
                 cost = full - 10 * self.board.route_points[route] - state.extra_worth(seat, route)
+                if short + self.symbols[route] <= wilds:
+                    cost -= CARD * self.coloured[route] * READY // 100
                 if cost < LEAST_COST:
                     cost = LEAST_COST
                 self.price_of[route] = cost

@@ -16,6 +16,7 @@ from capolinea.bots.brain.joins import Joins
 from capolinea.bots.brain.needs import Needs
 from capolinea.bots.brain.planner import CARD, Plan, Planner
 from capolinea.bots.brain.purse import Purse
+from capolinea.bots.brain.risk import Risk
 from capolinea.engine.arrays import filled
 from capolinea.engine.cards import EMPTY
 from capolinea.engine.legal import Legal
@@ -41,8 +42,8 @@ DANGER: Final = 10  # for each sign that others want a route
 BLIND: Final = 9  # a blind card may be a wild
 WILD_TURN: Final = 14  # tenths of a blind card that a wild from the market costs: it takes the whole turn
 JOIN_SHARE: Final = 50  # percent of what joining networks adds that counts now
-RISKY: Final = 60  # percent: a wanted route less likely to be won than this can wait while there is time
 IDLE_WORTH: Final = 20  # what a route off the plan must bring at least before the last turns
+RISK: Final = DRAW - 50  # what is risky waits as long as there is a card to draw
 
 RANKS: Final = 4096  # more than there are actions to weigh
 HIGHEST: Final = 1 << 60
@@ -63,6 +64,7 @@ class Policy:
         self.pieces_then: vec[i64] = filled(5, -1)  # on all supplies when a seat's plan was last checked
         self.needs = Needs(rules)
         self.purse = Purse(rules, self.needs)
+        self.risk = Risk(rules, self.purse)
         self.affordable: vec[i64] = filled(rules.board.n_routes, 0)
         self.n_affordable: i64 = 0
         self.actions: vec[i64] = filled(64, 0)
@@ -219,10 +221,10 @@ class Policy:
                 track = self._best_track(state, seat, route)
                 if not self._can_buy(state, seat, track):
                     continue
-                if self.joint and turns > LAST_TURNS and self._sureness(state, seat, track) < RISKY:
-                    self._note_claim(track, DRAW - 50)
+                if turns > LAST_TURNS and self.risk.is_risky(state, seat, track):
+                    self._note_claim(track, RISK)
                 else:
-                    self._note_claim(track, CLAIM + DANGER * self._danger(state, seat, track))
+                    self._note_claim(track, CLAIM + DANGER * self.risk.danger(state, seat, track))
         # Routes of others stay where they are: they are for when nothing else is left to do, or little time.
         self._weigh_loans(state, seat, plan, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
         self._weigh_spare(state, seat, legal, plan, busy, state.pieces_left(seat) - spaces, turns)
@@ -240,7 +242,7 @@ class Policy:
         while i < self.n_affordable:
             route = self.affordable[i]
             i += 1
-            gain = self.finish.gain(state, seat, route) * self._sureness(state, seat, route) // 100
+            gain = self.finish.gain(state, seat, route) * self.risk.sureness(state, seat, route) // 100
             self._note(self.rules.first_buy[route] + self.purse.best_payment(self.rules.shape_of[route]), DRAW + gain)
         if plan.loans == 1:
             self._weigh_loans(state, seat, plan, DRAW + self.finish.aims(plan) - state.loan_cost(seat))
@@ -267,33 +269,12 @@ class Policy:
                     self.affordable[self.n_affordable] = route
                     self.n_affordable += 1
 
-    def _sureness(self, state: State, seat: i64, target: i64) -> i64:
-        """How likely buying something with its best payment is to succeed, in percent."""
-        shape = self.rules.shape_of[target]
-        return state.sureness(seat, target, self.rules.table.first_row[shape] + self.purse.best_payment(shape))
-
-    def _danger(self, state: State, seat: i64, route: i64) -> i64:
-        """How likely others are to take a route: their routes that touch it, and how few its tracks are."""
-        board = self.board
-        danger = self.board.route_length[route]
-        for node in (board.node_a[route], board.node_b[route]):
-            i = board.node_at[node]
-            while i < board.node_at[node + 1]:
-                owner = state.owner[board.node_route[i]]
-                if owner >= 0 and owner != seat:
-                    danger += 2
-                i += 1
-        if state.link_open[board.link_of[route]] > 1:
-            danger //= 2
-        return danger
-
     def _best_track(self, state: State, seat: i64, route: i64) -> i64:
-        """The track of a route's link that the fewest cards are missing for: any of them will do. A novice
-        does not think of it."""
+        """The track of a route's link that the fewest cards are missing for: any of them will do."""
         board = self.board
         i = board.beside_at[route]
         end = board.beside_at[route + 1]
-        if not self.joint or i == end:
+        if i == end:
             return route
         best = route
         fewest = self.needs.missing(state, seat, route)
@@ -361,7 +342,8 @@ class Policy:
             if busy and self.joint and extra >= WINDFALL:
                 self._note_claim(route, CLAIM - 100 + extra + 10 * self.board.route_points[route])
             elif late and not self.joint:
-                self._note_claim(route, CLAIM)  # a novice takes whatever it can pay for
+                # A novice takes whatever it can pay for.
+                self._note_claim(route, RISK if turns > 1 and self.risk.is_risky(state, seat, route) else CLAIM)
             elif late:
                 self._note_claim(route, DRAW + self._worth_off_plan(state, seat, route, extra, joins) - turn)
             elif idle:
@@ -374,7 +356,7 @@ class Policy:
 
     def _worth_off_plan(self, state: State, seat: i64, route: i64, extra: i64, joins: bool) -> i64:
         """What a route that no ticket needs is worth."""
-        worth = (10 * self.board.route_points[route] + extra) * self._sureness(state, seat, route) // 100
+        worth = (10 * self.board.route_points[route] + extra) * self.risk.sureness(state, seat, route) // 100
         return worth + self.joins.gain(state, route) * JOIN_SHARE // 100 if joins else worth
 
     # Cards
