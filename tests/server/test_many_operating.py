@@ -182,6 +182,43 @@ def test_a_deed_that_is_overtaken_is_written_down_once(
     run(test())
 
 
+@pytest.mark.parametrize("has_heard", [True, False])
+def test_whoever_is_locked_out_while_they_come_back_does_not(
+    has_heard: bool, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their call has been let in at one server when they are locked out at another; the first may not know it yet."""
+
+    async def test() -> None:
+        async with two_servers(database, operator_secret=OPERATOR) as (one, two):
+            table, _, bob = await started(one, two)
+            await two.call("POST", f"/api/tables/{table}/leave", {"for_good": False}, bob)
+            people = two.web.tables.services.people
+            let_in, locked_out = asyncio.Event(), asyncio.Event()
+            who_has = people.who_has
+
+            async def slowly(secret: str) -> Any:
+                player = await who_has(secret)
+                let_in.set()
+                await locked_out.wait()
+                return player
+
+            monkeypatch.setattr(people, "who_has", slowly)
+            if not has_heard:
+                monkeypatch.setattr(people, "check_welcome", lambda player: None)
+            back = asyncio.create_task(two.answer("POST", f"/api/tables/{table}/return", {"seat": 1}, bob))
+            await let_in.wait()
+            await operate(one, "lock", {"player": id_of(bob), "reason": "he shouts"})
+            async with asyncio.timeout(20):
+                while has_heard and id_of(bob) not in people._locked_out:
+                    await asyncio.sleep(0.02)
+            locked_out.set()
+            assert ((await back).status_code != 200) == has_heard
+            for place in (one, two):
+                assert (await place.call("GET", f"/api/tables/{table}"))["seats"][1]["stand_in"] is not None
+
+    run(test())
+
+
 def test_names_that_are_not_wanted_are_refused_by_each(database: str, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_text("nasty\n", encoding="utf-8")

@@ -162,7 +162,11 @@ def _check_lines(survivor: Survivor, visible: list[list[Json]], taken_back: list
         later = [row.event.n for row in taken_back if row.back > survivor.backs]
         told = told[: min(later, default=len(told))]
         visible = visible[: len(told)]
-    assert [_nameless(lines) for lines in told] == [_nameless(lines) for lines in visible]
+    heard, stored = [_nameless(lines) for lines in told], [_nameless(lines) for lines in visible]
+    if heard != stored:
+        first = next((n for n, (a, b) in enumerate(zip(heard, stored, strict=False)) if a != b), None)
+        where = f"seat {survivor.seat} at {survivor.table}, lost: {survivor.is_lost}, backs: {survivor.backs}"
+        raise AssertionError(f"{where}: {len(heard)} events told, {len(stored)} stored, other ones from {first} on")
 
 
 def _nameless(lines: list[Json]) -> list[Json]:

@@ -137,10 +137,9 @@ class Store:
         events: Sequence[EventRow] = (),
         new: Found | None = None,
         called: Sequence[Called] = (),
-        also: Callable[[Connection], Any] | None = None,
+        also: Callable[[Connection], Any] = lambda db: None,
     ) -> None:
-        """Replace all that is known of a table and its seats, and add events, and a table that comes of it; `also` is
-        written with it."""
+        """Replace what is known of a table and its seats, and add events, a table that comes of it, and what else."""
         news = self.bulletin.table(table.id, table.version + 1, called)
 
         def save(db: Connection) -> None:
@@ -151,8 +150,7 @@ class Store:
             if new is not None:
                 db.run(INSERT_TABLE, values(new[0]))
                 add_seats(db, new[0].id, new[1])
-            if also is not None:
-                also(db)
+            also(db)
             db.notify("table", news)
 
         await self._write(save, table.id)
@@ -262,8 +260,7 @@ class Store:
         return sorted(found, key=lambda table: ids.index(table[0].id))
 
     async def tables_of(self, player: str, most: int, first: int = 0) -> list[Found]:
-        """The tables a player sits at, or may sit down at again, from the `first` one: the running ones, the open ones,
-        the others, and those touched last first; of those that are over none that the player has hidden."""
+        """Tables a player sits at, or may again: running, open, others, those touched last first; no hidden ones."""
         order = "CASE t.status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, t.changed DESC, t.id"
         kept = "(t.status = 'open' AND t.id IN (SELECT table_id FROM seats WHERE kept_for = ?))"
         mine = f"(t.id IN (SELECT table_id FROM seats WHERE player = ?) OR {kept})"
@@ -286,8 +283,7 @@ class Store:
         return [row[0] for row in await self.reader.do(lambda db: db.run(sql, (now, most)))]
 
     async def take_due(self, now: float, until: float, most: int) -> list[str]:
-        """The same, of tables that several servers look for: each is given to one of them, and to nobody else before a
-        moment."""
+        """The same, of several servers' tables: each is given to one of them, and to nobody else before a moment."""
 
         def take(db: Connection) -> list[str]:
             due = f"SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ? {db.SKIP_LOCKED}"

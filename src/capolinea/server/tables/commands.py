@@ -130,9 +130,17 @@ async def join(tables: AllTables, player: Player, address: str, id: str, wish: J
                 seats = seat_plan.joined(table.seats, player, wish.seat, wish.name, wish.colour)
                 check_rated(tables.services.settings, table.options, seats)
                 await _sit_down(table, player, address, seats)
+        await _look_again(tables, table, player)
         return table.info()
 
     return await tables.do(id, work)
+
+
+async def _look_again(tables: AllTables, table: Table, player: Player) -> None:
+    """Somebody who has just sat down may have been locked out at another server meanwhile, of which we have not heard:
+    either it has found them in their seat, or it is found here."""
+    if tables.services.store.shared:
+        await tables.upkeep.free_locked_out(table, player.id)
 
 
 async def _take_over(table: Table, player: Player, wish: Join) -> None:
@@ -186,7 +194,9 @@ async def come_back(tables: AllTables, player: Player, id: str, seat: int | None
     async def work(table: Table) -> TableInfo:
         held = seat_plan.own_seats(table.seats, player, seat)
         if any(table.seats[number].stand_in for number in held):
+            tables.services.people.check_welcome(player)
             await table.seat(seat_plan.back(table.seats, held))
+            await _look_again(tables, table, player)
         return table.info()
 
     return await tables.do(id, work)

@@ -352,7 +352,7 @@ class Table:
         events: Sequence[EventRow] = (),
         new: Found | None = None,
         called: Sequence[Called] = (),
-        also: Callable[[Connection], Any] | None = None,
+        also: Callable[[Connection], Any] = lambda db: None,
         **changes: Any,
     ) -> None:
         """Write changes of the table itself, and a table that comes of it, and what else belongs to them, then tell

@@ -55,10 +55,11 @@ class Upkeep:
         """Bots stand in for whoever was locked out, and their seats at tables that wait become free."""
         found = await stored.locked_out_seats(self._services.store, AT_A_TIME)
         for player, id in found:
-            await self._tables.do(id, lambda table, player=player: self._free(table, player))  # type: ignore[misc]
+            await self._tables.do(id, lambda table, player=player: self.free_locked_out(table, player))  # type: ignore[misc]
         return len(found)
 
-    async def _free(self, table: Table, player: str) -> None:
+    async def free_locked_out(self, table: Table, player: str) -> None:
+        """Nobody sits at a table who was locked out."""
         who = await self._services.store.player(player)
         if who is not None and who.locked is not None and table.row.status in ("open", "playing"):
             with suppress(RefusalError):  # nobody is there any more
