@@ -183,10 +183,10 @@ class Following:
             table.timing.resume(before, seats, waits.read(row, seats))
             table.step_back(before)
         self._go_on(events, row)
-        table.announce()
-        talk.tell_changes(table, spoken)
         if table.game is None and row.n > table.told:
             await table.load()
+        table.announce()  # after what has happened: whoever hears that a game is over may leave
+        talk.tell_changes(table, spoken)
         table.look_at_asked()
         table.set_alarm()
 
