@@ -128,7 +128,7 @@ class Others:
                     if not mine.newest(table, seat)["view"]["legal"]:
                         break
                     began = time.monotonic()
-                    done = await mine.act(table, seat)
+                    done = await _act(mine, table, seat)
                     await _seen(other, table, 1 - seat, done["n"])
                     await _seen(mine, table, seat, done["n"])
                     self.moves.append(time.monotonic() - began)
@@ -142,7 +142,7 @@ class Others:
             await client.watch(table, 0)
             while time.monotonic() < ends and client.newest(table, 0)["view"]["phase"] != "over":
                 if client.newest(table, 0)["view"]["legal"]:
-                    done = await client.act(table, 0)
+                    done = await _act(client, table, 0)
                     await _seen(client, table, 0, done["n"])
                     continue
                 began, n = time.monotonic(), client.newest(table, 0)["n"]
@@ -155,6 +155,12 @@ class Others:
                 found = (await place.call("GET", "/api/tables"))["tables"]
                 self.listed.append(table in [found_one["id"] for found_one in found])
             await asyncio.sleep(0.5)
+
+
+async def _act(client: Client, table: str, seat: int) -> Json:
+    done = await client.act_for_sure(table, seat, client.newest(table, seat)["view"]["legal"][0])
+    assert done["type"] == "done", done
+    return done
 
 
 async def _seen(client: Client, table: str, seat: int, n: int, seconds: float = 20.0) -> None:

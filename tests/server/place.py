@@ -257,7 +257,7 @@ class Client:
         action = newest["view"]["legal"][0] if action is None else action
         return await self.ask("act", id, table=table, seat=seat, decision=newest["decision"], action=action)
 
-    async def _act_for_sure(self, table: str, seat: int, action: Any) -> Json:
+    async def act_for_sure(self, table: str, seat: int, action: Any) -> Json:
         """As the server wants it when it cannot say whether something was saved (a machine that stood still for a while
         is enough): the same again."""
         id = next(self._ids)
@@ -288,7 +288,7 @@ class Client:
             seat = rng.choice(ready)
             legal = self.newest(table, seat)["view"]["legal"]
             before = self.newest(table, seat)["n"]
-            answer = await self._act_for_sure(table, seat, rng.choice(legal))
+            answer = await self.act_for_sure(table, seat, rng.choice(legal))
             assert answer["type"] == "done", answer
             await self.until(lambda n=answer["n"], s=seat: self.newest(table, s)["n"] >= n)  # type: ignore[misc]
             assert self.newest(table, seat)["n"] > before

@@ -127,7 +127,7 @@ def test_a_connection_for_writing_that_breaks_while_news_still_come(database: st
                         if not newest["view"]["legal"]:
                             continue
                         action = rng.choice(newest["view"]["legal"])
-                        answer = await client._act_for_sure(table, seat, action)
+                        answer = await client.act_for_sure(table, seat, action)
                         assert answer["type"] == "done", answer
                         done += 1
                         for number, each in enumerate((a, b)):
@@ -214,7 +214,7 @@ async def both(a: Client, b: Client, table: str, most: int) -> int:
         for seat, client in ((0, a), (1, b)):
             newest = client.newest(table, seat)
             if newest["view"]["legal"] and done < most:
-                answer = await client._act_for_sure(table, seat, rng.choice(newest["view"]["legal"]))
+                answer = await client.act_for_sure(table, seat, rng.choice(newest["view"]["legal"]))
                 assert answer["type"] == "done", answer
                 done += 1
                 for number, each in enumerate((a, b)):
