@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from capolinea.games.catalogue import find_board, game_names
+from capolinea.games.catalogue import find_board, find_rules, game_names
 from capolinea.games.geometry import geometry_of
 from capolinea.games.look import looks
 from tests.browser.stage import Json, new_person
@@ -107,10 +107,15 @@ class Cell(NamedTuple):
         return -median(beside)
 
 
-def late_enough(seats: int) -> Any:
+def late_enough(map: str) -> Any:
+    """Everybody has three routes, and one of them is longer than the sign on it."""
+    lengths = {route.id: route.length for route in find_rules(map).board.routes}
+    seats = find_board(map).facts.players[1]
+
     def stop(view: Json) -> bool:
         owners = Counter(view["routes"].values())
-        return len(owners) == seats and min(owners.values()) >= 3
+        longer = {owner for route, owner in view["routes"].items() if lengths[route] > 1}
+        return len(owners) == len(longer) == seats and min(owners.values()) >= 3
 
     return stop
 
@@ -120,7 +125,7 @@ def table(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iter
     """A game on each map in which everybody has claimed something."""
     person = new_person(server)
     seats = find_board(request.param).facts.players[1]
-    table = person.table_at(request.param, ["novice"] * (seats - 1), late_enough(seats))
+    table = person.table_at(request.param, ["novice"] * (seats - 1), late_enough(request.param))
     context = browser.new_context(
         base_url=server, viewport=SCREEN, device_scale_factor=RATIO, reduced_motion="reduce", locale="en-GB"
     )
