@@ -142,6 +142,7 @@ class Others:
             await client.watch(table, 0)
             while time.monotonic() < ends and client.newest(table, 0)["view"]["phase"] != "over":
                 if client.newest(table, 0)["view"]["legal"]:
+                    await asyncio.sleep(PAUSE)  # nobody may act without any
                     done = await _act(client, table, 0)
                     await _seen(client, table, 0, done["n"])
                     continue
