@@ -260,7 +260,8 @@ class Store:
         return sorted(found, key=lambda table: ids.index(table[0].id))
 
     async def tables_of(self, player: str, most: int, first: int = 0) -> list[Found]:
-        """Tables a player sits at, or may again: running, open, others, those touched last first; no hidden ones."""
+        """The tables a player sits at, or may sit down at again, from the `first` one: the running ones, the open ones,
+        the others, and those touched last first; of those that are over none that the player has hidden."""
         order = "CASE t.status WHEN 'playing' THEN 0 WHEN 'open' THEN 1 ELSE 2 END, t.changed DESC, t.id"
         kept = "(t.status = 'open' AND t.id IN (SELECT table_id FROM seats WHERE kept_for = ?))"
         mine = f"(t.id IN (SELECT table_id FROM seats WHERE player = ?) OR {kept})"
@@ -283,7 +284,8 @@ class Store:
         return [row[0] for row in await self.reader.do(lambda db: db.run(sql, (now, most)))]
 
     async def take_due(self, now: float, until: float, most: int) -> list[str]:
-        """The same, of several servers' tables: each is given to one of them, and to nobody else before a moment."""
+        """The same, of tables that several servers look for: each is given to one of them, and to nobody else before a
+        moment."""
 
         def take(db: Connection) -> list[str]:
             due = f"SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ? {db.SKIP_LOCKED}"
