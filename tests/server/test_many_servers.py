@@ -163,6 +163,33 @@ def test_talk_and_taking_back_are_told_at_the_other_server(database: str) -> Non
     run(test())
 
 
+def test_what_was_done_between_two_things_taken_back_elsewhere_is_known_when_it_comes_again(database: str) -> None:
+    """Decisions are counted up by what is taken back; a server that hears of all of it at once counts the same."""
+
+    async def test() -> None:
+        async with two_servers(database) as (one, two):
+            ada = await one.player("Ada")
+            table = str((await one.table(ada, "berlin", "me me me"))["id"])
+            async with one.client(ada) as a, two.client(ada) as b:
+                for seat in (0, 1):
+                    await a.watch(table, seat)
+                    await b.watch(table, seat)
+                async with two.web.tables.in_memory[table].lock:  # so that it reads all of it later
+                    await a.act(table, 0)
+                    assert (await a.ask("take_back", table=table, seat=0, n=1))["type"] == "done"
+                    decision = a.of("taken_back")[-1]["decision"]
+                    stays: Json = {"table": table, "seat": 0, "decision": decision}
+                    stays["action"] = a.of("taken_back")[-1]["view"]["legal"][0]
+                    assert (await a.ask("act", "stays", **stays))["n"] == 1
+                    await a.act(table, 1)
+                    assert (await a.ask("take_back", table=table, seat=1, n=2))["type"] == "done"
+                await b.until(lambda: b.of("taken_back") and b.of("taken_back")[-1]["backs"] == 2)
+                assert (await b.ask("act", "stays", **stays))["n"] == 1
+                assert (await a.ask("act", "stays", **stays))["n"] == 1
+
+    run(test())
+
+
 def test_watches_follow_seats_that_are_drawn_at_another_server(database: str) -> None:
     async def test() -> None:
         async with two_servers(database) as (one, two):

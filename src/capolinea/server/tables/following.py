@@ -210,5 +210,5 @@ class Following:
         stored = await self.stored(row)
         since = [back.event.n - 1 for back in stored.taken_back if back.back > table.row.backs]
         n = min(table.told, *since)
-        before = await restore(row, stored.events[: n + 1], stored.snapshot, stored.taken_back)
-        return before, stored.events[n + 1 :]
+        standing, later = stored.events[: n + 1], stored.events[n + 1 :]
+        return await restore(row, standing, stored.snapshot, stored.taken_back, later), later

@@ -121,11 +121,12 @@ class Game:
         return take_snapshot(self.match)
 
     def note(self, row: EventRow, decision: int) -> None:
-        """Remember by which command an event came and which decision it answered, and when. A bot's stands."""
+        """Remember by which command an event came and which decision it answered, unless that is known already, and
+        when. A bot's stands."""
         if row.command is None and row.n == self.n:
             self._own = None
         if row.seat is not None and row.command is not None:
-            self.done[row.seat, row.command] = decision, row.n
+            self.done.setdefault((row.seat, row.command), (decision, row.n))
         self.since = row.happened
 
     def note_taken_back(self, row: TakenBackRow) -> None:

@@ -46,8 +46,10 @@ async def restore(
     events: Sequence[EventRow],
     snapshot: tuple[int, bytes] | None,
     taken_back: Sequence[TakenBackRow] = (),
+    later: Sequence[EventRow] = (),
 ) -> Game:
-    """The game of a table. Whatever is wrong with what is stored is this table's trouble and nobody else's."""
+    """The game of a table, in which what happened `later` is still to be repeated. Whatever is wrong with what is
+    stored is this table's trouble and nobody else's."""
     at = 0
     try:
         if [event.n for event in events] != list(range(len(events))):
@@ -62,7 +64,8 @@ async def restore(
     except Exception as error:
         reason = str(error) if isinstance(error, BrokenGameError) else f"{type(error).__name__}"
         raise BrokenGameError(f"this version cannot replay event {at} of the stored game: {reason}") from error
-    _remember(game, events, taken_back)
+    _remember(game, [*events, *later], taken_back)
+    game.since = events[-1].happened
     return game
 
 
@@ -80,7 +83,6 @@ def _remember(game: Game, events: Sequence[EventRow], taken_back: Sequence[Taken
         else:
             game.note(row, decisions[row.seat] + backs)
             decisions[row.seat] += 1
-    game.since = events[-1].happened
 
 
 async def _begin(row: TableRow, events: Sequence[EventRow]) -> Game:
