@@ -88,6 +88,7 @@ def test_what_is_learned_is_what_was_rewarded() -> None:
     )
     arena = Arena("berlin", 2, settings, torch.device("cpu"))
     weights = {name: torch.from_numpy(weight) for name, weight in new_weights(1, 8, 16).items()}
+    arena.start(weights)
     learner = Learner(weights, settings)
     often = []
     for _ in range(12):
@@ -141,10 +142,10 @@ def test_cloning_agrees_with_regular_from_the_start(tmp_path: Path) -> None:
 def test_one_network_learns_several_maps_and_numbers_of_seats(tmp_path: Path) -> None:
     settings = structs.replace(SMALL, maps=("berlin", "usa"), seats=(2, 3))
     training = Training(tmp_path, settings, "cpu", lambda line: None)
-    names = [f"{map}, {seats} seats" for map in ("berlin", "usa") for seats in (2, 3)]
-    assert [arena.name for arena in training.arenas] == names
+    names = [f"{map}, {seats} seats" for seats in (2, 3) for map in ("berlin", "usa")]
+    assert [arena.name for arena in training.arenas.values()] == names
     training.run(LONG_ENOUGH, updates=4)
-    assert [point["arena"] for point in training.curve] == names * 2
+    assert [point["arena"] for point in training.curve] == [names[0], *names]
 
 
 def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

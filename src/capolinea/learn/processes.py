@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
+from multiprocessing.context import BaseContext
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
 from typing import Any
@@ -81,7 +82,11 @@ class ProcessVectorEnv:
         self.observations, self.masks, self.seats = arrays["observations"], arrays["masks"], arrays["seats"]
         self.decisions, self.finished = arrays["decisions"], arrays["finished"]
         self.totals, self.wins = arrays["totals"], arrays["wins"]
-        context = get_context("spawn")
+        if "forkserver" in get_all_start_methods():
+            context: BaseContext = get_context("forkserver")
+            context.set_forkserver_preload([__name__])  # so that each process starts with what they all need
+        else:
+            context = get_context("spawn")
         self._lines: list[Connection] = []
         self._processes = []
         for n in range(processes):

@@ -88,49 +88,68 @@ class Network:
     """The network on one board; `arrays` are the board's, of numpy or PyTorch as `xp` says."""
 
     def __init__(self, board: BoardArrays, arrays: dict[str, Any], xp: Any) -> None:
-        self.board = board
         self.arrays = arrays
         self.xp = xp
+        observer, advice = board.observer, board.advice
+        self.parts = {
+            "seen": slice(0, int(observer.length)),
+            "seats": slice(int(observer.seat_at), int(observer.card_at)),
+            "cards": slice(int(observer.card_at), int(observer.route_at)),
+            "routes": slice(int(observer.route_at), int(observer.ticket_at)),
+            "tickets": slice(int(observer.ticket_at), int(observer.place_at)),
+            "places": slice(int(observer.place_at), int(observer.length)),
+            "numbers": slice(0, len(ADVICE_NUMBERS)),
+            "behind": slice(int(advice.choice_at), int(advice.need_at)),
+            "need": slice(int(advice.need_at), int(advice.route_at)),
+            "wanted": slice(int(advice.route_at), int(advice.ticket_at)),
+            "aims": slice(int(advice.ticket_at), int(advice.length)),
+        }
+        self.wild = int(board.rules.wild)
+        self.n_choices = board.n_choices
 
     def __call__(self, w: Weights, rows: Any, masks: Any) -> tuple[Any, Any]:
         """How good each choice is (as logits) and how the game will end for the seat (-1 to 1), for many advised
         observations at once."""
-        xp, b, arrays = self.xp, self.board, self.arrays
-        rows = xp.asarray(rows, dtype=xp.float32)
-        seen, said = rows[:, : int(b.observer.length)], rows[:, int(b.observer.length) :]
+        xp, arrays, parts = self.xp, self.arrays, self.parts
+        rows = cast(rows, xp.float32)
+        seen, said = rows[:, parts["seen"]], rows[:, parts["seen"].stop :]
         n = rows.shape[0]
+        kind = w["route"].dtype  # in which to reckon
 
         def linear(name: str, x: Any) -> Any:
-            return x @ w[name] + w[f"{name}_bias"]
+            return cast(x, kind) @ w[name] + w[f"{name}_bias"]
+
+        def number(name: str, x: Any) -> Any:
+            """A layer with one number as its outcome, exact also where the others are not."""
+            return (x * w[name][:, 0]).sum(axis=-1, dtype=xp.float32) + w[f"{name}_bias"]
 
         def relu(x: Any) -> Any:
-            return x * xp.asarray(x > 0, dtype=x.dtype)
+            return xp.clip(x, 0, None)
 
         def onto(rows: Any, count: int) -> Any:
             """What is the same for all games, for each of them."""
             return xp.broadcast_to(rows, (count, *rows.shape))
 
         signs = self._signs(said, masks)
-        cards, routes, tickets, places = self._tokens(seen, said)
+        cards, routes, tickets, places = self._tokens(seen, said, kind)
         hands = relu(linear("card", xp.concatenate([cards, onto(arrays["wild"], n)], axis=-1)))
-        seats = seen[:, int(b.observer.seat_at) : int(b.observer.card_at)].reshape(n, MOST_SEATS, len(SEAT))
-        there = seats[:, :, :1]
-        seated = relu(linear("seat", seats / self._scale(SEAT_SCALE))) * there
+        seats = seen[:, parts["seats"]].reshape(n, MOST_SEATS, len(SEAT))
+        seated = relu(linear("seat", seats / self._scale(SEAT_SCALE))) * cast(seats[:, :, :1], kind)
         game = seen[:, : len(GAME)]
-        phase = xp.asarray(game[:, 1:2] == xp.arange(PHASES, device=_device(rows)), dtype=xp.float32)
+        phase = cast(game[:, 1:2] == xp.arange(PHASES, device=rows.device), kind)
         g = relu(
             linear(
                 "game",
                 xp.concatenate(
                     [
-                        game / self._scale(GAME_SCALE),
-                        phase,
-                        onto(arrays["rules"], n),
-                        said[:, : len(ADVICE_NUMBERS)] / self._scale(ADVICE_SCALE),
                         seated[:, 0],
                         seated[:, 1:].sum(axis=1),
                         hands.mean(axis=1),
                         xp.amax(hands, axis=1),
+                        cast(game / self._scale(GAME_SCALE), kind),
+                        phase,
+                        onto(arrays["rules"], n),
+                        cast(said[:, parts["numbers"]] / self._scale(ADVICE_SCALE), kind),
                         tickets[:, :, : 2 * TICKET_WHERE].sum(axis=1) / 5,
                     ],
                     axis=-1,
@@ -146,18 +165,16 @@ class Network:
             linear("place", xp.concatenate([onto(arrays["places"], n), places, at_ends], axis=-1))
             + linear("place_game", g)[:, None]
         )
-        a, z = arrays["route_a"], arrays["route_b"]
         for i in range(ROUNDS):
             c = c + linear(
                 f"place_out_{i}", relu(linear(f"place_own_{i}", c) + linear(f"place_hears_{i}", arrays["beside"] @ r))
             )
             r = r + linear(
-                f"route_out_{i}", relu(linear(f"route_own_{i}", r) + linear(f"route_hears_{i}", c[:, a] + c[:, z]))
+                f"route_out_{i}", relu(linear(f"route_own_{i}", r) + linear(f"route_hears_{i}", arrays["touches"] @ c))
             )
-        far = c[:, arrays["ticket_a"]] + c[:, arrays["ticket_b"]]
         t = relu(
             linear("ticket", xp.concatenate([onto(arrays["tickets"], n), tickets], axis=-1))
-            + linear("ticket_ends", far)
+            + linear("ticket_ends", arrays["goes_to"] @ c)
         )
         mine = tickets[:, :, 1:2] + tickets[:, :, 3:4]
         heard = [g, r.mean(axis=1), xp.amax(r, axis=1), c.mean(axis=1), xp.amax(c, axis=1), (t * mine).sum(axis=1) / 3]
@@ -165,10 +182,10 @@ class Network:
         g = g + linear("thought", relu(linear("think", g)))
         keeps = self._keeps(tickets[:, :, 3], t)
         tokens = xp.concatenate([r, c, hands, t, keeps, xp.zeros_like(keeps[:, :1])], axis=1)
-        about = xp.concatenate([signs, onto(arrays["choices"], n)], axis=-1)
-        x = tokens[:, arrays["token"]] + linear("choice", about) + linear("choice_game", g)[:, None]
-        logits = linear("say", relu(linear("weigh", relu(x))))[:, :, 0] + signs @ w["skip"]
-        value = xp.tanh(linear("value", g)[:, 0])
+        about = xp.concatenate([cast(signs, kind), onto(arrays["choices"], n)], axis=-1)
+        x = chosen(tokens, arrays["token"]) + linear("choice", about) + linear("choice_game", g)[:, None]
+        logits = number("say", relu(linear("weigh", relu(x)))) + signs @ cast(w["skip"], xp.float32)
+        value = xp.tanh(number("value", g))
         return xp.where(masks, logits, xp.full_like(logits, NEVER)), value
 
     def _scale(self, scale: tuple[int, ...]) -> Any:
@@ -176,28 +193,29 @@ class Network:
 
     def _signs(self, said: Any, masks: Any) -> Any:
         """What the advice is on each choice: whether it is the best, and how far behind in three measures."""
-        xp, advice = self.xp, self.board.advice
-        behind = said[:, int(advice.choice_at) : int(advice.need_at)]
-        weighed = xp.asarray((behind >= 0) & (behind < NOT_WEIGHED), dtype=xp.float32)
-        best = xp.asarray(said[:, :1] == xp.arange(self.board.n_choices, device=_device(said)), dtype=xp.float32)
+        xp = self.xp
+        behind = said[:, self.parts["behind"]]
+        weighed = cast((behind >= 0) & (behind < NOT_WEIGHED), xp.float32)
+        best = said[:, :1] == xp.arange(self.n_choices, device=said.device)
         steps = [xp.exp(-behind * weighed / scale) * weighed for scale in (8.0, 60.0, 400.0)]
-        return xp.stack([best, *steps, xp.asarray(masks, dtype=xp.float32)], axis=-1)
+        return xp.stack([cast(each, xp.float32) for each in (best, *steps, masks)], axis=-1)
 
-    def _tokens(self, seen: Any, said: Any) -> tuple[Any, Any, Any, Any]:
+    def _tokens(self, seen: Any, said: Any, kind: Any) -> tuple[Any, Any, Any, Any]:
         """What an observation and the advice say of cards, routes, tickets and places."""
-        xp, b, arrays = self.xp, self.board, self.arrays
-        o, advice, n = b.observer, b.advice, seen.shape[0]
-        cards = seen[:, int(o.card_at) : int(o.route_at)].reshape(n, b.n_cards, len(CARD))
-        need = said[:, int(advice.need_at) : int(advice.route_at), None] / 50
-        routes = seen[:, int(o.route_at) : int(o.ticket_at)].reshape(n, b.n_routes, 2)
-        wanted = said[:, int(advice.route_at) : int(advice.ticket_at)].reshape(n, b.n_routes, 3)
+        xp, arrays, parts, n = self.xp, self.arrays, self.parts, seen.shape[0]
+        cards = seen[:, parts["cards"]].reshape(n, -1, len(CARD))
+        need = said[:, parts["need"], None] / 50
+        routes = seen[:, parts["routes"]].reshape(n, -1, 2)
+        wanted = said[:, parts["wanted"]].reshape(n, -1, 3)
         owner = routes[:, :, 0]
-        whose = [xp.asarray(each, dtype=xp.float32) for each in (owner == 0, owner == 1, owner > 1, owner < 0)]
-        hand = cards[:, :, 0]
+        hand = cast(cards[:, :, 0], kind)
         held = xp.amax(hand[:, None, :] * arrays["pays"], axis=2) / 4
-        wilds = xp.broadcast_to(hand[:, int(b.rules.wild), None] / 3, held.shape)
+        wilds = xp.broadcast_to(hand[:, self.wild, None] / 3, held.shape)
         features = [
-            *whose,
+            owner == 0,
+            owner == 1,
+            owner > 1,
+            owner < 0,
             routes[:, :, 1] / 50,
             wanted[:, :, 0],
             wanted[:, :, 1] / 5,
@@ -205,24 +223,34 @@ class Network:
             held,
             wilds,
         ]
-        where = seen[:, int(o.ticket_at) : int(o.place_at), None]
+        where = seen[:, parts["tickets"], None]
         last = TICKET_WHERE - 1
-        steps = xp.arange(TICKET_WHERE, device=_device(seen))
-        marks = xp.asarray((where == steps) | ((where > last) & (steps == last)), dtype=xp.float32)
-        aims = said[:, int(advice.ticket_at) :, None]
+        steps = xp.arange(TICKET_WHERE, device=seen.device)
+        marks = cast((where == steps) | ((where > last) & (steps == last)), kind)
+        aims = cast(said[:, parts["aims"], None], kind)
         tickets = xp.concatenate([marks, marks * arrays["tickets"][:, :1], aims], axis=-1)
-        loans = seen[:, int(o.place_at) :]
-        places = xp.stack([xp.asarray(loans == 1, dtype=xp.float32), xp.asarray(loans == 2, dtype=xp.float32)], axis=-1)
-        cards = xp.concatenate([cards / self._scale(CARD_SCALE), need], axis=-1)
-        return cards, xp.stack(features, axis=-1), tickets, places
+        loans = seen[:, parts["places"]]
+        places = xp.stack([cast(loans == 1, kind), cast(loans == 2, kind)], axis=-1)
+        cards = cast(xp.concatenate([cards / self._scale(CARD_SCALE), need], axis=-1), kind)
+        return cards, xp.stack([cast(feature, kind) for feature in features], axis=-1), tickets, places
 
     def _keeps(self, offered: Any, t: Any) -> Any:
         """What each choice among the tickets offered keeps: the sum of their tokens."""
         xp = self.xp
         rank = xp.cumsum(offered, axis=1) * offered
-        order = xp.arange(1, MOST_OFFERED + 1, device=_device(t))
-        picked = xp.asarray(rank[:, None, :] == order[:, None], dtype=t.dtype)
+        order = xp.arange(1, MOST_OFFERED + 1, device=t.device)
+        picked = cast(rank[:, None, :] == order[:, None], t.dtype)
         return self.arrays["keeps"] @ (picked @ t)
+
+
+def cast(x: Any, kind: Any) -> Any:
+    """An array in another precision, of numpy or PyTorch."""
+    return x.astype(kind, copy=False) if isinstance(x, np.ndarray) else x.to(kind)
+
+
+def chosen(tokens: Any, which: Any) -> Any:
+    """The tokens that choices are about."""
+    return tokens[:, which] if isinstance(tokens, np.ndarray) else tokens.index_select(1, which)
 
 
 def arrays_of(board: BoardArrays) -> dict[str, Any]:
@@ -234,8 +262,3 @@ def arrays_of(board: BoardArrays) -> dict[str, Any]:
 
 def numpy_network(board: BoardArrays) -> Network:
     return Network(board, arrays_of(board), np)
-
-
-def _device(array: Any) -> Any:
-    """Where an array lies: numpy's know only one place."""
-    return array.device

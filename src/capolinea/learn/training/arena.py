@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -11,11 +12,15 @@ import torch
 from capolinea import learn
 from capolinea.bots.nets.boards import BoardArrays
 from capolinea.bots.nets.network import Network, arrays_of
+from capolinea.engine.rules import Rules
+from capolinea.learn.errors import LearnError
 from capolinea.learn.rewards import CLOSE_GAME
 from capolinea.learn.training.settings import Settings
 
 Tensor = Any  # of PyTorch, whose types are not looked at
 Batch = dict[str, Tensor]
+Weights = dict[str, Tensor]
+Reckon = Callable[[Weights, Tensor, Tensor], tuple[Tensor, Tensor]]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 only_played: Callable[[Function], Function] = torch.no_grad()  # nothing is learned from what such a function does
@@ -37,61 +42,70 @@ class Arena:
             learn.vector_env(map, seats, games, processes=settings.processes // GROUPS, advised=True)
             for _ in range(GROUPS)
         ]
-        for n, group in enumerate(self.groups):
-            group.reset(settings.seed * 7919 + n * 104_729)
         self.length = self.groups[0].layout.length
-        board = BoardArrays(self.groups[0].layout.rules)
-        arrays = {name: torch.from_numpy(array).to(device) for name, array in arrays_of(board).items()}
-        self.network = Network(board, arrays, torch)
-        self.deciders = self._seat_everybody(games)
+        self.network, self.quick_network = networks_of(self.groups[0].layout.rules, device)
+        self.among_selves = self._seat_everybody(games, LEARNER)
+        self.against_earlier = self._seat_everybody(games, EARLIER)
 
-    def _seat_everybody(self, games: int) -> Tensor:
-        """Who sits where, the same in both groups: games against `regular`, against earlier selves, among selves."""
+    def _seat_everybody(self, games: int, others: int) -> Tensor:
+        """Who sits where: `regular` in some games, which are the same in both groups, beside one of the learner's seats;
+        the learner and the others in the rest."""
         deciders = np.full((games, self.seats), LEARNER)
-        share = np.arange(games) / games
-        regular = share < self.settings.against_regular
-        earlier = ~regular & (share < self.settings.against_regular + self.settings.against_earlier)
-        mine = np.arange(games) % self.seats
-        others = np.arange(self.seats)[None, :] != mine[:, None]
-        deciders[regular[:, None] & others] = REGULAR
-        deciders[earlier[:, None] & others] = EARLIER
+        beside = np.arange(self.seats)[None, :] != (np.arange(games) % self.seats)[:, None]
+        regular = np.arange(games) < games * self.settings.against_regular
+        deciders[regular[:, None] & beside] = REGULAR
+        deciders[~regular[:, None] & beside] = others
         return torch.from_numpy(deciders).to(self.device)
 
-    def forward(self, weights: dict[str, Tensor], rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        """What the network says, in half precision where the machine is quicker that way."""
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            logits, values = self.network(weights, rows, masks)
-        return logits.float(), values.float()
+    def start(self, weights: Weights) -> None:
+        """Deal, and get everything ready that takes its time: all arenas are made first, as their processes start."""
+        for n, group in enumerate(self.groups):
+            group.reset(self.settings.seed * 7919 + n * 104_729)
+            if self.device.type == "cuda" and self.settings.processes:
+                within_reach(group.observations)
+            with torch.no_grad():
+                self.forward(weights, self._kept(group.observations), self._kept(group.masks))
+
+    def forward(self, weights: Weights, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """What the network says."""
+        return self.quick_network(weights, rows, masks)
 
     @only_played
-    def collect(self, weights: dict[str, Tensor], earlier: dict[str, Tensor] | None, cloning: bool) -> Batch:
-        """Play some decisions of every game. Cloning, `regular` decides in two games of three."""
+    def collect(self, weights: Weights, earlier: Weights | None, cloning: bool) -> Batch:
+        """Play some decisions of every game, if wished against an earlier self. Cloning, `regular` decides in two games
+        of three."""
         parts: list[dict[str, list[Tensor]]] = [{} for _ in self.groups]
         for step in range(self.settings.steps + 1):
             for group, part in zip(self.groups, parts, strict=True):
                 if step:
                     group.receive()
                     self._note_ends(group, part)
-                rows = torch.from_numpy(group.observations.copy()).to(self.device)
-                masks = torch.from_numpy(group.masks.copy()).to(self.device)
-                seats = torch.from_numpy(group.seats.astype(np.int64)).to(self.device)
+                rows, masks, seats = (self._kept(array) for array in (group.observations, group.masks, group.seats))
+                seats = seats.long()
                 logits, values = self.forward(weights, rows, masks)
                 note(part, rows=rows, masks=masks, seats=seats, values=values)
                 if step == self.settings.steps:
                     continue
                 advised = rows[:, self.length].long()
-                deciders = self.deciders.gather(1, seats[:, None])[:, 0]
+                seated = self.among_selves if earlier is None else self.against_earlier
+                deciders = seated.gather(1, seats[:, None])[:, 0]
                 chosen = sampled(logits)
                 if cloning:
                     deciders = torch.where(torch.arange(len(seats), device=self.device) % 3 > 0, REGULAR, LEARNER)
-                elif earlier is not None and bool((deciders == EARLIER).any()):
-                    theirs = deciders == EARLIER
-                    chosen[theirs] = sampled(self.forward(earlier, rows[theirs], masks[theirs])[0])
+                elif earlier is not None:
+                    theirs = sampled(self.forward(earlier, rows, masks)[0])
+                    chosen = torch.where(deciders == EARLIER, theirs, chosen)
                 chosen = torch.where(deciders == REGULAR, advised, chosen)
                 likely = torch.log_softmax(logits, 1).gather(1, chosen[:, None])[:, 0]
                 note(part, chosen=chosen, likely=likely, mine=deciders == LEARNER)
                 group.send(chosen.cpu().numpy())
         return {name: torch.cat([torch.stack(part[name]) for part in parts], dim=1) for name in parts[0]}
+
+    def _kept(self, array: Any) -> Tensor:
+        """A copy of what the games overwrite, where the network is."""
+        if self.device.type == "cpu" or not array.flags.writeable:
+            return torch.tensor(array, device=self.device)
+        return torch.from_numpy(array).to(self.device)  # without another copy on the way
 
     def _note_ends(self, group: Any, part: dict[str, list[Tensor]]) -> None:
         """What the games that just ended came to: half for the win, half for the lead."""
@@ -105,7 +119,7 @@ class Arena:
         )
 
     @only_played
-    def judge(self, weights: dict[str, Tensor]) -> dict[str, float]:
+    def judge(self, weights: Weights) -> dict[str, float]:
         """How often the network, at its best, beats `regular` in the other seats, on the same deals every time."""
         shares, leads = [], []
         for mine in range(self.seats):
@@ -115,13 +129,10 @@ class Arena:
             over = np.zeros(games, bool)
             share, lead = np.zeros(games), np.zeros(games)
             while not over.all():
-                rows = torch.from_numpy(env.observations.copy()).to(self.device)
-                asked = torch.from_numpy(env.seats == mine).to(self.device) & ~torch.from_numpy(over).to(self.device)
-                chosen = rows[:, self.length].long()
-                if bool(asked.any()):
-                    masks = torch.from_numpy(env.masks.copy()).to(self.device)
-                    chosen[asked] = self.forward(weights, rows[asked], masks[asked])[0].argmax(1)
-                env.step(chosen.cpu().numpy())
+                rows, masks, seats = (self._kept(array) for array in (env.observations, env.masks, env.seats))
+                advised = rows[:, self.length].long()
+                liked = self.network(weights, rows, masks)[0].argmax(1)
+                env.step(torch.where(seats == mine, liked, advised).cpu().numpy())
                 new = env.finished & ~over
                 share[new] = env.wins[new, mine]
                 lead[new] = env.totals[new, mine] - np.delete(env.totals[new], mine, axis=1).max(axis=1)
@@ -140,6 +151,28 @@ class Arena:
     def close(self) -> None:
         for group in self.groups:
             group.close()
+
+
+@cache
+def networks_of(rules: Rules, device: torch.device) -> tuple[Reckon, Reckon]:
+    """The network on a board, as it is and as it is translated for a GPU, which takes a while for each size of batch."""
+    board = BoardArrays(rules)
+    arrays = {name: torch.from_numpy(array).to(device) for name, array in arrays_of(board).items()}
+    if device.type != "cuda":
+        network = Network(board, arrays, torch)
+        return network, network
+    for name, array in arrays.items():
+        if array.is_floating_point() and not name.startswith("scale"):
+            arrays[name] = array.to(torch.bfloat16)
+    network = Network(board, arrays, torch)
+    return network, torch.compile(network.__call__, dynamic=False)
+
+
+def within_reach(array: Any) -> None:
+    """Let the GPU read memory that processes share without a copy in between."""
+    code = torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
+    if int(code):
+        raise LearnError(f"the GPU cannot read memory that is shared (error {int(code)})")
 
 
 def sampled(logits: Tensor) -> Tensor:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ import torch
 from capolinea.bots.nets.network import new_weights
 from capolinea.games.catalogue import find_rules
 from capolinea.learn.errors import LearnError
-from capolinea.learn.training.arena import GROUPS, Arena, Tensor
+from capolinea.learn.training.arena import GROUPS, Arena, Batch, Tensor, Weights
 from capolinea.learn.training.keeping import Point, Progress, load, save
 from capolinea.learn.training.settings import Settings
 from capolinea.learn.training.updates import Learner
@@ -36,6 +37,8 @@ class Training:
         _check(settings)
         self.folder, self.settings, self.tell = folder, settings, tell
         self.device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        # Who plays does not wait for what learns to be done on the GPU.
+        self._beside = torch.cuda.Stream(priority=-1) if self.device.type == "cuda" else None
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         kept = load(folder, settings)
@@ -50,36 +53,43 @@ class Training:
             torch.set_rng_state(kept["luck"])
         folder.mkdir(parents=True, exist_ok=True)
         self._board = _tensorboard(folder)
-        self.arenas = [
-            Arena(map, seats, settings, self.device)
-            for map in settings.maps
-            for seats in settings.seats
-            if 2 <= seats <= find_rules(map).most_seats
+        self.turns = [
+            (map, seats) for seats in settings.seats for map in settings.maps if 2 <= seats <= find_rules(map).most_seats
         ]
+        self.arenas = {kind: Arena(*kind, settings, self.device) for kind in dict.fromkeys(self.turns)}
 
     def run(self, seconds: float, updates: float = inf) -> list[Point]:
         """Train until so many seconds have been spent in all, or so many updates made now; returns the curve."""
         self.seconds = seconds
         clone_until = self.settings.clone * seconds
-        start = time.monotonic() - self.progress.seconds
         last_update = self.progress.updates + updates
-        next_judgement = self.progress.seconds + self.settings.judge_every
-        if not self.curve:
-            self._judge()
+        arenas = list(self.arenas.values())
+        for arena in arenas:
+            arena.start(self.learner.now_to_play())
+        start = time.monotonic() - self.progress.seconds
+        judged = len(self.curve)
+        next_judgement = self.progress.seconds + (self.settings.judge_every if self.curve else 0)
+        ahead = ThreadPoolExecutor(1)  # where games are played while what was played before is learned from
         try:
+            played = self._submit(ahead, self.progress.updates, cloning=self.progress.seconds < clone_until)
             while (spent := time.monotonic() - start) < seconds and self.progress.updates < last_update:
-                self._update(spent, cloning=spent < clone_until)
-                self.progress.seconds = time.monotonic() - start
-                if self.progress.seconds >= next_judgement:
-                    self._judge()
+                if spent >= next_judgement:
+                    self._judge(arenas[judged % len(arenas)])
                     self.keep()
-                    next_judgement = time.monotonic() - start + self.settings.judge_every
-            self._judge()
+                    judged += 1
+                    next_judgement += self.settings.judge_every
+                arena, batch, cloning = played.result()
+                played = self._submit(ahead, self.progress.updates + 1, cloning=spent < clone_until)
+                self._learn(arena, batch, spent, cloning=cloning)
+                self.progress.seconds = time.monotonic() - start
+            for arena in arenas:
+                self._judge(arena)
         finally:
+            ahead.shutdown()
             self.keep()
             if self._board is not None:
                 self._board.close()
-            for arena in self.arenas:
+            for arena in arenas:
                 arena.close()
         return self.curve
 
@@ -87,13 +97,29 @@ class Training:
         """Write down everything there is to go on with."""
         save(self.folder, self.learner, self.earlier, self.progress, self.curve)
 
-    def _update(self, spent: float, *, cloning: bool) -> None:
-        """Play in one arena, and learn from it: each minibatch is of one board."""
-        arena = self.arenas[self.progress.updates % len(self.arenas)]
-        earlier = None
-        if self.earlier:
-            earlier = {name: weight.to(self.device) for name, weight in self._luck.choice(self.earlier).items()}
-        batch = arena.collect(self.learner.weights, earlier, cloning)
+    def _submit(self, ahead: Executor, update: int, *, cloning: bool) -> Future[tuple[Arena, Batch, bool]]:
+        """Let be played in one arena for an update, with the weights as they are now."""
+        arena = self.arenas[self.turns[update % len(self.turns)]]
+        weights, earlier = self.learner.now_to_play(), None
+        if self.earlier and self._luck.random() < self.settings.against_earlier:
+            chosen = self._luck.choice(self.earlier)
+            earlier = {name: weight.to(self.device, weights[name].dtype) for name, weight in chosen.items()}
+        if self._beside is not None:
+            self._beside.wait_stream(torch.cuda.current_stream())
+        return ahead.submit(self._play, arena, weights, earlier, cloning)
+
+    def _play(
+        self, arena: Arena, weights: Weights, earlier: Weights | None, cloning: bool
+    ) -> tuple[Arena, Batch, bool]:
+        """What was played, finished also on the GPU."""
+        with torch.cuda.stream(self._beside):
+            batch = arena.collect(weights, earlier, cloning)
+        if self._beside is not None:
+            self._beside.synchronize()
+        return arena, batch, cloning
+
+    def _learn(self, arena: Arena, batch: Batch, spent: float, *, cloning: bool) -> None:
+        """Learn from what was played in an arena: each minibatch is of one board."""
         if cloning:
             told = self.learner.imitate(arena, batch)
         else:
@@ -109,7 +135,7 @@ class Training:
 
     def _keep_self(self) -> None:
         """Into the league, from which one in the middle leaves when it is full: the first ones and the last stay."""
-        self.earlier.append({name: weight.detach().cpu().clone() for name, weight in self.learner.weights.items()})
+        self.earlier.append({name: weight.to("cpu", torch.bfloat16) for name, weight in self.learner.weights.items()})
         if len(self.earlier) > self.settings.league:
             del self.earlier[self._luck.randrange(1, max(2, len(self.earlier) - 4))]
 
@@ -119,21 +145,20 @@ class Training:
             for name, value in figures.items():
                 self._board.add_scalar(f"{arena.name}/{name}", value, self.progress.decisions)
 
-    def _judge(self) -> None:
-        for arena in self.arenas:
-            found = arena.judge(self.learner.weights)
-            point: dict[str, Any] = {
-                "seconds": round(self.progress.seconds, 1),
-                "decisions": self.progress.decisions,
-                "arena": arena.name,
-                **{name: round(value, 4) for name, value in found.items()},
-            }
-            self.curve.append(point)
-            self._draw(arena, {"won": found["won"], "lead": found["lead"]})
-            self.tell(
-                f"{point['seconds']:6.0f} s, {arena.name}: {found['won']:.1%} (± {found['error']:.1%}) won against "
-                f"regular, lead {found['lead']:+.1f}"
-            )
+    def _judge(self, arena: Arena) -> None:
+        found = arena.judge(self.learner.now_to_play())
+        point: dict[str, Any] = {
+            "seconds": round(self.progress.seconds, 1),
+            "decisions": self.progress.decisions,
+            "arena": arena.name,
+            **{name: round(value, 4) for name, value in found.items()},
+        }
+        self.curve.append(point)
+        self._draw(arena, {"won": found["won"], "lead": found["lead"]})
+        self.tell(
+            f"{point['seconds']:6.0f} s, {arena.name}: {found['won']:.1%} (± {found['error']:.1%}) won against "
+            f"regular, lead {found['lead']:+.1f}"
+        )
 
 
 def _tensorboard(folder: Path) -> Any:

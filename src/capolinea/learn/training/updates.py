@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import torch
+from math import prod
 
-from capolinea.learn.training.arena import Arena, Batch, Tensor, advantages
+import torch
+from torch.nn.functional import pad
+
+from capolinea.learn.training.arena import Arena, Batch, Tensor, Weights, advantages
 from capolinea.learn.training.settings import Settings
 
 SMOOTH = 0.03  # of what is imitated, for all other legal choices
 VALUE_SHARE = 0.5
+APART = 64  # weights begin at multiples of this, where a GPU likes them to
 
 
 def mixed(range_: tuple[float, float], done: float) -> float:
@@ -19,10 +23,35 @@ def mixed(range_: tuple[float, float], done: float) -> float:
 class Learner:
     """Weights that are learned, and how."""
 
-    def __init__(self, weights: dict[str, Tensor], settings: Settings) -> None:
-        self.weights = {name: weight.requires_grad_() for name, weight in weights.items()}
+    def __init__(self, weights: Weights, settings: Settings) -> None:
         self.settings = settings
-        self.optimizer = torch.optim.Adam(self.weights.values(), lr=settings.rate[0], eps=1e-5)
+        self._shapes = {name: tuple(weight.shape) for name, weight in weights.items()}
+        # All in one row, so that one step of the optimizer is one step of the machine, too.
+        parts = [pad(weight.detach().reshape(-1), (0, -weight.numel() % APART)) for weight in weights.values()]
+        self._row = torch.cat(parts).requires_grad_()
+        self.optimizer = torch.optim.Adam([self._row], lr=settings.rate[0], eps=1e-5, fused=self._row.is_cuda)
+
+    @property
+    def weights(self) -> Weights:
+        """The weights as they are now."""
+        return {name: weight.clone() for name, weight in self._parted(self._row.detach()).items()}
+
+    def to_play(self) -> Weights:
+        """The weights to reckon with: in half precision where the machine is quicker that way."""
+        return self._parted(self._row.to(torch.bfloat16) if self._row.is_cuda else self._row)
+
+    def now_to_play(self) -> Weights:
+        """The same as they are now, whatever is learned later."""
+        with torch.no_grad():
+            return {name: weight.clone() for name, weight in self.to_play().items()}
+
+    def _parted(self, row: Tensor) -> Weights:
+        sizes = [prod(shape) for shape in self._shapes.values()]
+        parts = row.split([size + -size % APART for size in sizes])
+        return {
+            name: part[:size].view(shape)
+            for (name, shape), part, size in zip(self._shapes.items(), parts, sizes, strict=True)
+        }
 
     def imitate(self, arena: Arena, batch: Batch) -> dict[str, float]:
         """Learn to decide as `regular` advises, and to foresee how games end."""
@@ -30,7 +59,7 @@ class Learner:
         flat = self._flat(batch, returns=returns)
         told = []
         for part in self._parts(flat, torch.ones_like(flat["mine"]), 1):
-            logits, values = arena.forward(self.weights, part["rows"], part["masks"])
+            logits, values = arena.forward(self.to_play(), part["rows"], part["masks"])
             likely = torch.log_softmax(logits, 1)
             advised = part["rows"][:, arena.length].long()[:, None]
             others = (part["masks"] * likely.clamp(min=-50)).sum(1) / part["masks"].sum(1)
@@ -54,7 +83,7 @@ class Learner:
         curiosity = mixed(settings.curiosity, done)
         told = []
         for part in self._parts(flat, mine, settings.epochs):
-            logits, values = arena.forward(self.weights, part["rows"], part["masks"])
+            logits, values = arena.forward(self.to_play(), part["rows"], part["masks"])
             likely = torch.log_softmax(logits, 1)
             change = likely.gather(1, part["chosen"][:, None])[:, 0] - part["likely"]
             ratio = change.exp()
@@ -86,5 +115,5 @@ class Learner:
     def _step(self, loss: Tensor, most: float) -> None:
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(self.weights.values(), most)
+        torch.nn.utils.clip_grad_norm_([self._row], most)
         self.optimizer.step()
