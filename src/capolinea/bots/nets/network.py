@@ -117,14 +117,15 @@ class Network:
         kind = w["route"].dtype  # in which to reckon
 
         def linear(name: str, x: Any) -> Any:
-            return cast(x, kind) @ w[name] + w[f"{name}_bias"]
+            return affine(cast(x, kind), w[name], w[f"{name}_bias"])
+
+        def both(name: str, x: Any, other: str, y: Any) -> Any:
+            """The sum of two layers."""
+            return summed(affine(x, w[name], w[f"{name}_bias"] + w[f"{other}_bias"]), y, w[other])
 
         def number(name: str, x: Any) -> Any:
             """A layer with one number as its outcome, exact also where the others are not."""
             return (x * w[name][:, 0]).sum(axis=-1, dtype=xp.float32) + w[f"{name}_bias"]
-
-        def relu(x: Any) -> Any:
-            return xp.clip(x, 0, None)
 
         def onto(rows: Any, count: int) -> Any:
             """What is the same for all games, for each of them."""
@@ -166,16 +167,12 @@ class Network:
             + linear("place_game", g)[:, None]
         )
         for i in range(ROUNDS):
-            c = c + linear(
-                f"place_out_{i}", relu(linear(f"place_own_{i}", c) + linear(f"place_hears_{i}", arrays["beside"] @ r))
-            )
-            r = r + linear(
-                f"route_out_{i}", relu(linear(f"route_own_{i}", r) + linear(f"route_hears_{i}", arrays["touches"] @ c))
-            )
-        t = relu(
-            linear("ticket", xp.concatenate([onto(arrays["tickets"], n), tickets], axis=-1))
-            + linear("ticket_ends", arrays["goes_to"] @ c)
-        )
+            told = both(f"place_own_{i}", c, f"place_hears_{i}", arrays["beside"] @ r)
+            c = c + linear(f"place_out_{i}", relu(told))
+            told = both(f"route_own_{i}", r, f"route_hears_{i}", arrays["touches"] @ c)
+            r = r + linear(f"route_out_{i}", relu(told))
+        known = xp.concatenate([onto(arrays["tickets"], n), tickets], axis=-1)
+        t = relu(both("ticket", known, "ticket_ends", arrays["goes_to"] @ c))
         mine = tickets[:, :, 1:2] + tickets[:, :, 3:4]
         heard = [g, r.mean(axis=1), xp.amax(r, axis=1), c.mean(axis=1), xp.amax(c, axis=1), (t * mine).sum(axis=1) / 3]
         g = g + relu(linear("gather", xp.concatenate(heard, axis=-1)))
@@ -243,9 +240,30 @@ class Network:
         return self.arrays["keeps"] @ (picked @ t)
 
 
+# What numpy and PyTorch do in different ways, or in different ways quickly.
+
+
 def cast(x: Any, kind: Any) -> Any:
-    """An array in another precision, of numpy or PyTorch."""
+    """An array in another precision."""
     return x.astype(kind, copy=False) if isinstance(x, np.ndarray) else x.to(kind)
+
+
+def relu(x: Any) -> Any:
+    return np.maximum(x, 0) if isinstance(x, np.ndarray) else x.relu()
+
+
+def affine(x: Any, weight: Any, bias: Any) -> Any:
+    """A layer; on a GPU without another way through memory for the bias."""
+    if isinstance(x, np.ndarray):
+        return x @ weight + bias
+    return bias.addmm(x.reshape(-1, x.shape[-1]), weight).reshape(*x.shape[:-1], -1)
+
+
+def summed(x: Any, y: Any, weight: Any) -> Any:
+    """What a layer without a bias makes of `y` added to `x`, which is no more after it."""
+    if isinstance(x, np.ndarray):
+        return x + y @ weight
+    return x.view(-1, x.shape[-1]).addmm_(y.reshape(-1, y.shape[-1]), weight).view(x.shape)
 
 
 def chosen(tokens: Any, which: Any) -> Any:
