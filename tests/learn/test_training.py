@@ -20,6 +20,7 @@ from capolinea.bots.nets.trained import read_weights  # noqa: E402
 from capolinea.bots.registry import make_bot  # noqa: E402
 from capolinea.cli.main import run  # noqa: E402
 from capolinea.games.catalogue import find_rules, game_names  # noqa: E402
+from capolinea.learn.errors import LearnError  # noqa: E402
 from capolinea.learn.training.arena import Arena, advantages  # noqa: E402
 from capolinea.learn.training.settings import Settings  # noqa: E402
 from capolinea.learn.training.train import Training  # noqa: E402
@@ -174,6 +175,20 @@ def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: 
         assert train(**{name: value}) == 2
         told = capsys.readouterr().err
         assert sentence in told and len(told.strip().splitlines()) == 1
+
+
+def test_a_training_may_begin_with_the_weights_of_another(tmp_path: Path) -> None:
+    Training(tmp_path / "first", SMALL, "cpu", lambda line: None).run(LONG_ENOUGH, updates=3)
+    weights = tmp_path / "first" / "weights.npz"
+    second = Training(tmp_path / "second", structs.replace(SMALL, start=str(weights)), "cpu", lambda line: None)
+    assert second.progress.updates == 0
+    for name, weight in read_weights(weights).items():
+        assert np.array_equal(second.learner.weights[name].numpy(), weight)
+    for start, sentence in ((weights.with_name("none.npz"), "cannot be read"), (weights, "holds weights of width 8")):
+        settings = structs.replace(SMALL, start=str(start), width=16, wide=48)
+        with pytest.raises(LearnError, match=sentence):
+            Training(tmp_path / "third", settings, "cpu", lambda line: None)
+    assert not (tmp_path / "third").exists()
 
 
 @pytest.mark.long

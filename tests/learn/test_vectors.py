@@ -136,3 +136,14 @@ def test_quick_dice_do_not_depend_on_who_plays_beside() -> None:
         assert decided[1] == two.sample()[0]
         one.step(decided)
         two.step(decided[1:])
+
+
+def test_games_may_be_played_ahead_so_that_they_do_not_all_begin_at_once() -> None:
+    alone = vector("berlin", 2, 16)
+    alone.reset(3, ahead=7)
+    assert list(alone.decisions) == [n % 8 for n in range(16)]
+    with ProcessVectorEnv("berlin", 2, 16, processes=2) as shared:
+        shared.reset(3, ahead=7)
+        assert (alone.observations == shared.observations).all()
+    alone.step(alone.sample())
+    assert list(alone.decisions) == [n % 8 + 1 for n in range(16)]

@@ -89,6 +89,7 @@ def train(
     seats: str = "2",
     minutes: Annotated[float, Parameter(validator=Number(gt=0))] = 20.0,
     out: Path = Path("training"),
+    start: Path | None = None,
     seed: int = 1,
     games: AtLeastOne = 256,
     processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
@@ -103,7 +104,7 @@ def train(
     then weights to play with (`weights.npz`, which is the code of a bot), their card, and curves.
 
     Examples: capolinea learn train --map europe --minutes 20
-    · capolinea learn train --map europe,italy,usa --seats 2,4 --minutes 600 --games 4096 --processes 14
+    · capolinea learn train --map europe,italy,usa --seats 2,2,4 --minutes 600 --games 4096 --processes 14
     · capolinea arena --bots regular,training/weights.npz --maps europe --games 200
 
     Parameters
@@ -111,11 +112,14 @@ def train(
     map
         Maps or board files, separated by commas: one network learns all of them.
     seats
-        Numbers of seats, separated by commas.
+        Numbers of seats, separated by commas; a number named twice is learned twice as much.
     minutes
         How long, what was trained before in the same folder included.
     out
         The folder that keeps what was learned.
+    start
+        A file of weights to begin with, for a folder in which nothing was trained before; by default nothing is learned
+        yet.
     seed
         What chance begins with.
     games
@@ -142,6 +146,7 @@ def train(
         maps=tuple(part.strip() for part in map.split(",")),
         seats=numbers,
         seed=seed,
+        start=None if start is None else str(start),
         games=games,
         processes=processes,
         width=width,

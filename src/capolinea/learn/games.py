@@ -87,15 +87,22 @@ class Games:
         self.totals: vec[i32] = vec[i32]([0] * (n * MOST_SEATS))
         self.wins: vec[i32] = vec[i32]([0] * (n * MOST_SEATS))
 
-    def reset(self, seed: int, first: int, stride: int) -> None:
-        """Deal all games anew."""
+    def reset(self, seed: int, first: int, stride: int, ahead: int) -> None:
+        """Deal all games anew, and play them ahead at random, each another number of decisions, up to `ahead`."""
         self.seed = seed
         self.stride = stride
+        most: i64 = ahead
+        number: i64 = first
         i: i64 = 0
         for game in self.games:
-            game.deal(self.rules, self.seats, self.seed, first + i)
+            game.deal(self.rules, self.seats, self.seed, number)
             self.finished[i] = 0
             self._show(game, i)
+            n: i64 = number % (most + 1)
+            while n > 0:
+                self._decide(game, i, self.listed[i * self.n_choices + game.player.below(self.n_listed[i])])
+                n -= 1
+            number += 1
             i += 1
 
     def step(self, chosen: bytes) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import BaseContext
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
 from typing import Any
@@ -83,7 +82,7 @@ class ProcessVectorEnv:
         self.decisions, self.finished = arrays["decisions"], arrays["finished"]
         self.totals, self.wins = arrays["totals"], arrays["wins"]
         if "forkserver" in get_all_start_methods():
-            context: BaseContext = get_context("forkserver")
+            context: Any = get_context("forkserver")
             context.set_forkserver_preload([__name__])  # so that each process starts with what they all need
         else:
             context = get_context("spawn")
@@ -99,9 +98,9 @@ class ProcessVectorEnv:
             self._lines.append(ours)
             self._processes.append(process)
 
-    def reset(self, seed: int = 0) -> None:
-        """Deal all games anew."""
-        self._shared.arrays["seed"][0] = seed
+    def reset(self, seed: int = 0, *, ahead: int = 0) -> None:
+        """Deal all games anew, and play them ahead at random, by 0 to `ahead` decisions."""
+        self._shared.arrays["seed"][:] = seed, ahead
         self._tell(RESET)
         self.receive()
 
@@ -170,7 +169,8 @@ def _work(line: Connection, settings: Any) -> None:
         while (what := line.recv_bytes()) != QUIT:
             try:
                 if what == RESET:
-                    env.reset(int(theirs["seed"][0]), first, games)
+                    seed, ahead = (int(number) for number in theirs["seed"])
+                    env.reset(seed, first, games, ahead=ahead)
                 else:
                     env.step(theirs["decided"])
             except ValueError as error:

@@ -28,6 +28,7 @@ only_played: Callable[[Function], Function] = torch.no_grad()  # nothing is lear
 # Who decides for a seat of a game.
 LEARNER, REGULAR, EARLIER = 0, 1, 2
 GROUPS = 2
+PLAYED_AHEAD = 60  # decisions at most: what is learned from shall not all be beginnings, then all ends
 JUDGED_FROM = 1 << 40  # seeds of the deals that are judged, which nobody trains on
 
 
@@ -48,8 +49,8 @@ class Arena:
         self.against_earlier = self._seat_everybody(games, EARLIER)
 
     def _seat_everybody(self, games: int, others: int) -> Tensor:
-        """Who sits where: `regular` in some games, which are the same in both groups, beside one of the learner's seats;
-        the learner and the others in the rest."""
+        """Who sits where: beside one seat of the learner `regular` in some games, which are the same in both groups, and
+        the others in the rest."""
         deciders = np.full((games, self.seats), LEARNER)
         beside = np.arange(self.seats)[None, :] != (np.arange(games) % self.seats)[:, None]
         regular = np.arange(games) < games * self.settings.against_regular
@@ -60,7 +61,7 @@ class Arena:
     def start(self, weights: Weights) -> None:
         """Deal, and get everything ready that takes its time: all arenas are made first, as their processes start."""
         for n, group in enumerate(self.groups):
-            group.reset(self.settings.seed * 7919 + n * 104_729)
+            group.reset(self.settings.seed * 7919 + n * 104_729, ahead=PLAYED_AHEAD)
             if self.device.type == "cuda" and self.settings.processes:
                 within_reach(group.observations)
             with torch.no_grad():
@@ -155,7 +156,7 @@ class Arena:
 
 @cache
 def networks_of(rules: Rules, device: torch.device) -> tuple[Reckon, Reckon]:
-    """The network on a board, as it is and as it is translated for a GPU, which takes a while for each size of batch."""
+    """The network on a board, as it is and translated for a GPU, which takes a while for each size of batch."""
     board = BoardArrays(rules)
     arrays = {name: torch.from_numpy(array).to(device) for name, array in arrays_of(board).items()}
     if device.type != "cuda":

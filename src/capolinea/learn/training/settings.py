@@ -14,6 +14,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: int = 256  # at once, of each map and number of seats
     steps: int = 32  # decisions of each game between two updates
     processes: int = 0  # that play; 0: this one
+    start: str | None = None  # a file of weights to begin with
     width: int = 64
     wide: int = 192
     clone: float = 0.03  # the part of the time for cloning

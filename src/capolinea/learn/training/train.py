@@ -14,6 +14,7 @@ import msgspec
 import torch
 
 from capolinea.bots.nets.network import new_weights
+from capolinea.bots.nets.trained import WeightsError, read_weights
 from capolinea.games.catalogue import find_rules
 from capolinea.learn.errors import LearnError
 from capolinea.learn.training.arena import GROUPS, Arena, Batch, Tensor, Weights
@@ -42,7 +43,7 @@ class Training:
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         kept = load(folder, settings)
-        start = kept["weights"] if kept else _tensors(new_weights(settings.seed, settings.width, settings.wide))
+        start = kept["weights"] if kept else _tensors(_first_weights(settings))
         self.learner = Learner({name: weight.to(self.device) for name, weight in start.items()}, settings)
         self.progress = msgspec.convert(kept["progress"], Progress) if kept else Progress()
         self.curve: list[Point] = kept["curve"] if kept else []
@@ -54,7 +55,10 @@ class Training:
         folder.mkdir(parents=True, exist_ok=True)
         self._board = _tensorboard(folder)
         self.turns = [
-            (map, seats) for seats in settings.seats for map in settings.maps if 2 <= seats <= find_rules(map).most_seats
+            (map, seats)
+            for seats in settings.seats
+            for map in settings.maps
+            if 2 <= seats <= find_rules(map).most_seats
         ]
         self.arenas = {kind: Arena(*kind, settings, self.device) for kind in dict.fromkeys(self.turns)}
 
@@ -70,8 +74,9 @@ class Training:
         judged = len(self.curve)
         next_judgement = self.progress.seconds + (self.settings.judge_every if self.curve else 0)
         ahead = ThreadPoolExecutor(1)  # where games are played while what was played before is learned from
+        translated = self.progress.updates + len(self.turns)
         try:
-            played = self._submit(ahead, self.progress.updates, cloning=self.progress.seconds < clone_until)
+            played = self._submit(ahead, self.progress.updates, self.progress.seconds < clone_until)
             while (spent := time.monotonic() - start) < seconds and self.progress.updates < last_update:
                 if spent >= next_judgement:
                     self._judge(arenas[judged % len(arenas)])
@@ -79,8 +84,12 @@ class Training:
                     judged += 1
                     next_judgement += self.settings.judge_every
                 arena, batch, cloning = played.result()
-                played = self._submit(ahead, self.progress.updates + 1, cloning=spent < clone_until)
-                self._learn(arena, batch, spent, cloning=cloning)
+                next_one = self.progress.updates + 1, spent < clone_until
+                if alone := next_one[0] <= translated:  # what is translated for a GPU bears nobody beside it
+                    self._learn(arena, batch, spent, cloning=cloning)
+                played = self._submit(ahead, *next_one)
+                if not alone:
+                    self._learn(arena, batch, spent, cloning=cloning)
                 self.progress.seconds = time.monotonic() - start
             for arena in arenas:
                 self._judge(arena)
@@ -97,7 +106,7 @@ class Training:
         """Write down everything there is to go on with."""
         save(self.folder, self.learner, self.earlier, self.progress, self.curve)
 
-    def _submit(self, ahead: Executor, update: int, *, cloning: bool) -> Future[tuple[Arena, Batch, bool]]:
+    def _submit(self, ahead: Executor, update: int, cloning: bool) -> Future[tuple[Arena, Batch, bool]]:
         """Let be played in one arena for an update, with the weights as they are now."""
         arena = self.arenas[self.turns[update % len(self.turns)]]
         weights, earlier = self.learner.now_to_play(), None
@@ -179,6 +188,20 @@ def _check(settings: Settings) -> None:
         least, most = 2, find_rules(map).most_seats
         if not any(least <= seats <= most for seats in settings.seats):
             raise LearnError(f"{map} is for {least} to {most} seats")
+
+
+def _first_weights(settings: Settings) -> dict[str, Any]:
+    """What a training begins with: nothing learned, or what another one has."""
+    if settings.start is None:
+        return new_weights(settings.seed, settings.width, settings.wide)
+    try:
+        weights = read_weights(Path(settings.start))
+    except WeightsError as error:
+        raise LearnError(str(error)) from None
+    if weights["place_game"].shape != (settings.wide, settings.width):
+        width = weights["place_game"].shape[1]
+        raise LearnError(f"{settings.start}: holds weights of width {width}, not {settings.width}")
+    return weights
 
 
 def _tensors(weights: dict[str, Any]) -> dict[str, Tensor]:
