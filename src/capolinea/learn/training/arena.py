@@ -49,8 +49,8 @@ class Arena:
         self.against_earlier = self._seat_everybody(games, EARLIER)
 
     def _seat_everybody(self, games: int, others: int) -> Tensor:
-        """Who sits where: beside one seat of the learner `regular` in some games, which are the same in both groups, and
-        the others in the rest."""
+        """Who sits where: beside one seat of the learner sits `regular` in some games, the same in both groups, and in
+        the rest of them the others."""
         deciders = np.full((games, self.seats), LEARNER)
         beside = np.arange(self.seats)[None, :] != (np.arange(games) % self.seats)[:, None]
         regular = np.arange(games) < games * self.settings.against_regular
