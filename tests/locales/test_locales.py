@@ -9,7 +9,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
 
-from capolinea.bots.registry import BUILT_IN
+from capolinea.bots.registry import BUILT_IN, CHAMPION
 from capolinea.engine.phases import PHASE_NAMES
 from capolinea.games.catalogue import find_board, find_rules, game_names
 from capolinea.server.errors import CODES
@@ -205,7 +205,8 @@ def test_every_refusal_of_the_server_has_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_its_words(language: str) -> None:
-    assert {f"level-{bot}" for bot in BUILT_IN} | {f"level-{bot}.about" for bot in BUILT_IN} <= keys_of(language)
+    bots = [*BUILT_IN, CHAMPION]
+    assert {f"level-{bot}" for bot in bots} | {f"level-{bot}.about" for bot in bots} <= keys_of(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

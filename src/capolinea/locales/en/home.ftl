@@ -25,6 +25,8 @@ level-regular = Regular
     .about = Plans all its tickets together and keeps an eye on the score.
 level-expert = Expert
     .about = Plays out many imagined games in its head before each move. It sees no more than you would in its seat.
+level-champion = Champion
+    .about = Has learned the whole game by playing countless games against itself. It sees no more than you would in its seat.
 
 ## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 

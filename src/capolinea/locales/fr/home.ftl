@@ -25,6 +25,8 @@ level-regular = Confirmé
     .about = Planifie toutes ses destinations ensemble et garde un œil sur les points.
 level-expert = Expert
     .about = Joue dans sa tête de nombreuses parties imaginées avant chaque coup. Il ne voit rien de plus que toi à sa place.
+level-champion = Champion
+    .about = A appris tout le jeu en jouant d’innombrables parties contre lui-même. Il ne voit rien de plus que toi à sa place.
 
 ## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 

@@ -25,6 +25,8 @@ level-regular = Medio
     .about = Pianifica insieme tutti i biglietti e tiene d’occhio i punti.
 level-expert = Esperto
     .about = Prima di ogni mossa gioca nella mente molte partite immaginate. Al suo posto non vede più di quanto vedresti tu.
+level-champion = Campione
+    .about = Ha imparato tutto il gioco giocando innumerevoli partite contro se stesso. Al suo posto non vede più di quanto vedresti tu.
 
 ## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 
