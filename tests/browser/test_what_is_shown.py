@@ -78,7 +78,7 @@ def test_moves_of_bots_are_shown_one_after_the_other(new_page: NewPage) -> None:
     page.evaluate(MOVES_SHOWN)
     draw_two(page)
     told = [text.split()[0] for text in page.evaluate("shown")]
-    assert {"You", "Regular", "Novice"} <= set(told), "each had its moment"
+    assert {"You", "Otto", "Nina"} <= set(told), "each had its moment"
 
 
 def test_what_others_claimed_stays_marked_until_i_have_moved(new_page: NewPage) -> None:

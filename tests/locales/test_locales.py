@@ -31,14 +31,16 @@ from tests.locales.catalogues import (
 )
 
 # Common texts that are the same in another language as in English, and rightly so.
+CHARACTERS = ("novice", "regular", "expert", "champion", "builder", "blocker", "sprinter")
+NAMES_OF_BOTS = tuple(f"bot-{bot}" for bot in CHARACTERS)
 NAMES_OF_APPS = ("notices-style-ntfy", "notices-style-discord", "notices-style-slack")
 SAME: dict[str, set[str]] = {
-    "it": {"-brand", "seat-bot", "generic-no", "message-minutes", *NAMES_OF_APPS},
+    "it": {"-brand", "seat-bot", "generic-no", "message-minutes", *NAMES_OF_APPS, *NAMES_OF_BOTS},
     "fr": {
         *("-brand", "-point", "-route", "-wild", "card-wild.label", "score-total", "score-routes"),
-        *("colour-orange", "clock-minutes", "level-expert", "menu", "pace-normal", "tab-routes"),
+        *("colour-orange", "clock-minutes", "level-expert", "level-champion", "menu", "pace-normal", "tab-routes"),
         *("course-place", "course-points"),
-        *("message-minutes", *NAMES_OF_APPS),
+        *("message-minutes", *NAMES_OF_APPS, *NAMES_OF_BOTS),
     },
 }
 NUMBERS = ("count", "number", "total", "draw", "keep", "loans", "least", "most")
