@@ -16,6 +16,7 @@ from capolinea.server.web.engine import LIST, package_archive, with_engine
 BLOCKED = [
     "starlette", "uvicorn", "websockets", "h11", "anyio", "cyclopts", "rich", "psycopg", "cryptography", "openskill",
     "fcntl", "resource", "termios", "multiprocessing", "ctypes", "smtplib", "zoneinfo", "xml", "unittest",
+    "numpy",
 ]  # fmt: skip
 PLAYED = """
 import asyncio, importlib.abc, json, subprocess, sys, threading

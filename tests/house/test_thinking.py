@@ -35,7 +35,7 @@ class SecondWorker:
         if self._wrong is not None:
             return await self._wrong()
         await asyncio.sleep(0.001)
-        return thinking.think(question)
+        return await thinking.think(question)
 
 
 def test_all_questions_go_to_the_second_worker() -> None:

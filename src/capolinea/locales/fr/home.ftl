@@ -32,7 +32,7 @@ level-builder = Bâtisseur
 level-blocker = Barreur
     .about = Regarde où tu veux aller et prend d’abord les passages étroits.
 level-sprinter = Sprinteur
-    .about = Se presse : trajets courts, peu de cartes en main, et la fin de la partie au plus tôt.
+    .about = Se presse : trajets courts, peu de cartes en main, et la fin de la partie au plus tôt.
 
 ## Names of bots, the same in every language; a list of them; $name, $level: a bot's.
 
