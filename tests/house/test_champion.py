@@ -97,7 +97,7 @@ def test_a_browser_finds_what_numpy_finds(weights: Path, tmp_path: Path, monkeyp
         assert len(positions) > 5
         spread = max(max(logits) - min(logits) for logits in positions)
         assert spread > 1, "the numbers say something"
-        for logits, found in zip(positions, theirs["logits"], strict=True):
+        for logits, found in zip(positions, theirs, strict=True):
             assert logits == pytest.approx([logit for logit in found if logit is not None], rel=1e-3, abs=1e-3)
 
 

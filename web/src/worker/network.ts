@@ -3,8 +3,9 @@
 
 /** What the network is told of a board (browser/champion.py). */
 export interface BoardTold {
-  tables: Record<"routes" | "pays" | "beside" | "tickets" | "ends" | "places" | "wild" | "choices" | "keeps", number[][]> &
-    Record<"route_a" | "route_b" | "ticket_a" | "ticket_b" | "rules" | "token", number[]>;
+  tables: Record<"routes" | "pays" | "touches" | "tickets" | "goes_to" | "places" | "beside" | "ends", number[][]> &
+    Record<"wild" | "choices" | "keeps", number[][]> &
+    Record<"rules" | "token", number[]>;
   /** Where each part begins in what is observed, and after it in what is advised; the numbers of each row. */
   observed: Record<"seats" | "cards" | "routes" | "tickets" | "places" | "end", number>;
   advised: Record<"choices" | "needs" | "routes" | "tickets", number>;
@@ -24,18 +25,20 @@ interface Layer {
 /** How far behind the best choice another one is, in three measures. */
 const BEHIND = [8, 60, 400];
 
-/** The weights as they are fetched (server/web/weights.py): names and shapes in a line, then all numbers in half precision. */
+/** The weights as they are fetched (server/web/weights.py): names and shapes in a line, then all numbers in half precision, the lower
+ * bytes before the higher ones. */
 export class Weights {
   readonly #parts = new Map<string, { shape: number[]; numbers: Float32Array }>();
 
   constructor(content: Uint8Array) {
     const end = content.indexOf(10);
     const listed = JSON.parse(new TextDecoder().decode(content.subarray(0, end))) as [string, number[]][];
-    const halves = new DataView(content.buffer, content.byteOffset + end + 1);
+    const lower = content.subarray(end + 1);
+    const higher = lower.subarray(lower.length / 2);
     let at = 0;
     for (const [name, shape] of listed) {
       const numbers = new Float32Array(shape.reduce((size, length) => size * length, 1));
-      for (let i = 0; i < numbers.length; i++, at += 2) numbers[i] = fromHalf(halves.getUint16(at, true));
+      for (let i = 0; i < numbers.length; i++, at++) numbers[i] = fromHalf(lower[at]! | (higher[at]! << 8));
       this.#parts.set(name, { shape, numbers });
     }
   }
@@ -97,10 +100,10 @@ export class Network {
     for (let n = 0; n < this.#rounds; n++) {
       const heard = tables.beside.map((shares) => weighed(shares, r));
       c = add(c, this.#linear(`place_out_${n}`, relu(add(this.#linear(`place_own_${n}`, c), this.#linear(`place_hears_${n}`, heard)))));
-      const ends = tables.route_a.map((a, i) => plus(c[a]!, c[tables.route_b[i]!]!));
+      const ends = tables.touches.map((places) => weighed(places, c));
       r = add(r, this.#linear(`route_out_${n}`, relu(add(this.#linear(`route_own_${n}`, r), this.#linear(`route_hears_${n}`, ends)))));
     }
-    const far = tables.ticket_a.map((a, i) => plus(c[a]!, c[tables.ticket_b[i]!]!));
+    const far = tables.goes_to.map((places) => weighed(places, c));
     const asked = tickets.map((marksOfIt, i) => Float32Array.from([...tables.tickets[i]!, ...marksOfIt]));
     const t = relu(add(this.#linear("ticket", asked), this.#linear("ticket_ends", far)));
     const mine = weighed(
@@ -146,7 +149,7 @@ export class Network {
     const aims = (sumOf(tickets) ?? new Float32Array()).subarray(0, 2 * this.#board.ticket_where).map((number) => number / 5);
     const numbers = Float32Array.from([...game, ...phase, ...tables.rules, ...advice]);
     return relu(
-      this.#linear("game", [joined(numbers, mine!, sumOf(others)!, mean(hands), most(hands), aims.length ? aims : this.#noAim())]),
+      this.#linear("game", [joined(mine!, sumOf(others)!, mean(hands), most(hands), numbers, aims.length ? aims : this.#noAim())]),
     );
   }
 
@@ -226,7 +229,11 @@ function add(rows: Float32Array[], others: Float32Array[]): Float32Array[] {
   return rows.map((row, i) => plus(row, others[others.length === 1 ? 0 : i]!));
 }
 
-const plus = (one: Float32Array, other: Float32Array): Float32Array => one.map((number, i) => number + other[i]!);
+function plus(one: Float32Array, other: Float32Array): Float32Array {
+  const found = one.slice();
+  for (let i = 0; i < found.length; i++) found[i]! += other[i]!;
+  return found;
+}
 
 function sumOf(rows: Float32Array[]): Float32Array | null {
   return rows.length ? weighed(new Array(rows.length).fill(1), rows) : null;
@@ -234,9 +241,10 @@ function sumOf(rows: Float32Array[]): Float32Array | null {
 
 function weighed(shares: number[], rows: Float32Array[]): Float32Array {
   const found = new Float32Array(rows[0]!.length);
-  shares.forEach((share, n) => {
-    if (share) rows[n]!.forEach((number, i) => void (found[i]! += share * number));
-  });
+  for (let n = 0; n < shares.length; n++) {
+    const [share, row] = [shares[n]!, rows[n]!];
+    if (share) for (let i = 0; i < found.length; i++) found[i]! += share * row[i]!;
+  }
   return found;
 }
 
