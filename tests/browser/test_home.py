@@ -77,7 +77,7 @@ def test_my_tables_and_ending_a_game(new_page: NewPage) -> None:
     mine = page.locator("[data-list=mine] a")
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text("Your turn")
-    expect(mine).to_contain_text("Berlin with Novice")
+    expect(mine).to_contain_text("Berlin with Nina")
     mine.click()
     page.wait_for_url(address)
     page.locator("[data-asked]").wait_for()

@@ -102,9 +102,9 @@ def _find_class(name: str) -> type[Bot]:
 
 def _champion_lacks() -> str | None:
     """What the champion needs and is not here."""
-    if find_spec("numpy") is None:
-        return NUMPY
-    return None if nets.CHAMPION.is_file() else f"weights, and there are none in {nets.CHAMPION}"
+    if not nets.CHAMPION.is_file():
+        return f"weights, and there are none in {nets.CHAMPION}"
+    return NUMPY if find_spec("numpy") is None else None
 
 
 def _entry_point(name: str) -> EntryPoint | None:
