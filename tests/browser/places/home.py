@@ -19,12 +19,6 @@ def home(page: Page, person: Person) -> None:
 
 
 @place
-def home_choosing_a_bot(page: Page, person: Person) -> None:
-    home(page, person)
-    page.locator("form li select").first.click()
-
-
-@place
 def home_around_one_screen(page: Page, person: Person) -> None:
     home(page, person)
     page.locator("[data-way=screen]").click()
