@@ -21,9 +21,8 @@ from onefile import start
 
 # What there is no wheel of that fits everywhere; all else is taken once.
 COMPILED = ("librt", "msgspec")
-LARGE = (
-    "numpy",
-)  # twenty times the rest, for every system: where it is installed it is found, else one bot is missing
+# Many times the rest: where it is installed it is found, elsewhere one bot is missing.
+LARGE = ("numpy",)
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 # As `start.this_python` calls systems, and what pip does, with the oldest of each that counts.
 SYSTEMS = {
