@@ -245,6 +245,7 @@ def bots(page: Page, map: str) -> Json:
         "regular_ms": {**spread([took for times in rounds for took in times]), "load_average": load()},
         "regular_ms_quickest_of_3": {**spread(quickest), "over_20": slowest(questions[1:], quickest)},
         "action_ms": round(carried / len(questions), 2),
+        "champion_ms": champions(page, games[0].questions),
         "expert_rollouts": searches(page, games[0].questions),
     }
 
@@ -253,6 +254,13 @@ def slowest(questions: list[Decide], times: list[float]) -> dict[str, int]:
     """What decisions are about that take long whenever they are asked for."""
     long = [question.view.phase for question, took in zip(questions, times, strict=True) if took > LONG_MS]
     return {phase: long.count(phase) for phase in sorted(set(long))}
+
+
+def champions(page: Page, questions: list[Decide]) -> Json:
+    """The champion in the same positions; before them the weights are fetched, and told of the board."""
+    found = think(page, [msgspec.structs.replace(question, bot="champion") for question in [questions[0], *questions]])
+    assert all(msgspec.json.decode(answer, type=Answer).error is None for _, answer in found)
+    return {**spread([took for took, _ in found[1:]]), "load_average": load()}
 
 
 def searches(page: Page, questions: list[Decide]) -> Json:

@@ -21,6 +21,8 @@ from onefile import start
 
 # What there is no wheel of that fits everywhere; all else is taken once.
 COMPILED = ("librt", "msgspec")
+# Many times the rest: where it is installed it is found, elsewhere one bot is missing.
+LARGE = ("numpy",)
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 # As `start.this_python` calls systems, and what pip does, with the oldest of each that counts.
 SYSTEMS = {
@@ -38,7 +40,7 @@ Contents = dict[str, bytes]
 
 def main(wheels: Path, out: Path, here: bool) -> None:
     (ours,) = wheels.glob("*-py3-none-any.whl")
-    pins = read(PINS / "run.txt")
+    pins = [pin for pin in read(PINS / "run.txt") if pin.requirement.name not in LARGE]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         common = contents(

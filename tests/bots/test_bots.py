@@ -10,7 +10,7 @@ import pytest
 from capolinea.arena.bot_games import IllegalBotActionError, play_with_bots
 from capolinea.bots.bot import Bot
 from capolinea.bots.expert import MOST_CANDIDATES
-from capolinea.bots.registry import BUILT_IN, BotError, bot_names, bot_source, make_bot
+from capolinea.bots.registry import BUILT_IN, BotError, bot_names, bot_source, levels, make_bot
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.play.match import Match, new_game
 from tests.random_games import CASES, MAPS
@@ -197,7 +197,7 @@ def test_a_bot_of_an_installed_package(tmp_path: Path, monkeypatch: pytest.Monke
     )
     (facts / "entry_points.txt").write_text(points, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    assert set(bot_names()) == {*BUILT_IN, "first", "lost", "number"}
+    assert set(bot_names()) == {*levels(), "first", "lost", "number"}
     match = new_game("berlin", 2, "installed")
     assert play_with_bots(match, seated(match, ["first:luck=2", "random"])).over
     assert (bot_source("first:luck=2"), bot_source("random")) == ("stationmaster 1.2", None)

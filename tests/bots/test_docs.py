@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from capolinea.bots.registry import BUILT_IN
+from capolinea.bots.registry import BUILT_IN, CHAMPION
 from capolinea.cli.main import run
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
@@ -26,4 +26,4 @@ def test_the_bot_of_the_docs_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_all_levels_are_told() -> None:
-    assert all(f"| `{code}" in TEXT for code in BUILT_IN)
+    assert all(f"| `{code}" in TEXT for code in [*BUILT_IN, CHAMPION])

@@ -3,7 +3,9 @@
   window.python = {
     /** What the second worker is given (web/src/worker/python.ts). */
     async parts() {
-      const list = await (await fetch(base + "engine/files.json")).json();
+      const listed = await (await fetch(base + "engine/files.json")).json();
+      const list = listed.filter(({ later }) => !later);
+      const [champion] = listed.filter(({ later }) => later);
       const at = (part) => base + list.find(({ path }) => path.includes(part)).path;
       const content = async (url) => {
         const { body } = await fetch(url);
@@ -17,6 +19,7 @@
         library: await content(at("python_stdlib")),
         lock: new TextDecoder().decode(await content(at("pyodide-lock.json"))),
         archives: await Promise.all(archives.map(({ path }) => content(base + path))),
+        champion: champion ? base + champion.path : null,
       };
     },
 

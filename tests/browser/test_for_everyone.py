@@ -82,6 +82,16 @@ def test_every_map_is_for_everyone(new_page: NewPage, server: str, map: str) -> 
     assert not complaints, complaints
 
 
+def test_the_open_list_of_bots_is_for_everyone(new_page: NewPage, server: str) -> None:
+    """It lies over what is below it, so only axe looks at it."""
+    page = new_page()
+    PLACES["home"](page, new_person(server))
+    page.locator("form li select").first.click()
+    page.locator("form li option").first.wait_for()
+    complaints = axe_complaints(page)
+    assert not complaints, complaints
+
+
 def axe_complaints(page: Page, runs: list[AxeRun] = AXE_RUNS) -> dict[str, list[str]]:
     """All rules of axe, on every kind of screen."""
     if not AXE.is_file():

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from capolinea.bots.registry import levels
 from capolinea.games.catalogue import game_names
 from tests.browser.clicking import PATIENCE, WANTED, decide, start
 from tests.browser.conftest import NewPage
@@ -77,7 +78,7 @@ def test_my_tables_and_ending_a_game(new_page: NewPage) -> None:
     mine = page.locator("[data-list=mine] a")
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text("Your turn")
-    expect(mine).to_contain_text("Berlin with Novice")
+    expect(mine).to_contain_text("Berlin with Nina")
     mine.click()
     page.wait_for_url(address)
     page.locator("[data-asked]").wait_for()
@@ -120,6 +121,25 @@ def test_an_address_that_does_not_exist(new_page: NewPage) -> None:
     expect(page.locator("h1")).to_contain_text("does not exist")
     page.locator("main a").click()
     expect(page.locator("[data-play]")).to_be_visible()
+
+
+def test_a_bot_is_chosen_by_keyboard_from_a_list_of_faces(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    seat = page.locator("form li").first
+    face, choose = seat.locator(".bot > [data-face]"), seat.locator("select")
+    expect(choose).to_have_value("regular")
+    expect(choose.locator("optgroup").first.locator("option")).to_have_text(
+        [" Nina · Novice", " Otto · Regular", " Vera · Expert", *[" Cleo · Champion"] * ("champion" in levels())]
+    )
+    choose.focus()
+    for key in ("Space", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(choose).to_have_value("expert")
+    expect(face).to_have_attribute("data-face", "expert")
+    expect(page.locator("form dl")).to_contain_text("Vera · Expert")
+    page.locator("[data-play]").click()
+    expect(page.locator(".player [data-face=expert]")).to_be_visible()
 
 
 # The table before the start

@@ -139,7 +139,7 @@ def test_my_turn_and_what_others_do_are_read_aloud(new_page: NewPage, server: st
     sit_down(page, new_person(server), "berlin", turn_after(2))
     told = page.locator("header [role=status]").first
     expect(told).to_contain_text("Your turn.")
-    expect(page.locator("[role=log][aria-live=polite]")).to_contain_text("Novice")
+    expect(page.locator("[role=log][aria-live=polite]")).to_contain_text("Nina")
     press(page, "d")
     page.locator("[data-asked][data-phase=second_card]").wait_for()
     press(page, "d")

@@ -78,13 +78,13 @@ def test_moves_of_bots_are_shown_one_after_the_other(new_page: NewPage) -> None:
     page.evaluate(MOVES_SHOWN)
     draw_two(page)
     told = [text.split()[0] for text in page.evaluate("shown")]
-    assert {"You", "Regular", "Novice"} <= set(told), "each had its moment"
+    assert {"You", "Otto", "Nina"} <= set(told), "each had its moment"
 
 
 def test_what_others_claimed_stays_marked_until_i_have_moved(new_page: NewPage) -> None:
     page = new_page()
     sit_down_in_berlin(page)
-    theirs = page.locator(".route[aria-label*='Regular'], .route[aria-label*='Novice']")
+    theirs = page.locator(".route[aria-label*='Otto'], .route[aria-label*='Nina']")
     for _ in range(8):
         before = theirs.count()
         draw_two(page)

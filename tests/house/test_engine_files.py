@@ -9,6 +9,11 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
+from capolinea.bots import nets
+from capolinea.bots.nets.network import new_weights
+from capolinea.bots.nets.trained import write_weights
 from capolinea.games.catalogue import game_names
 from capolinea.server.web.engine import LIST, package_archive, with_engine
 
@@ -16,6 +21,7 @@ from capolinea.server.web.engine import LIST, package_archive, with_engine
 BLOCKED = [
     "starlette", "uvicorn", "websockets", "h11", "anyio", "cyclopts", "rich", "psycopg", "cryptography", "openskill",
     "fcntl", "resource", "termios", "multiprocessing", "ctypes", "smtplib", "zoneinfo", "xml", "unittest",
+    "numpy",
 ]  # fmt: skip
 PLAYED = """
 import asyncio, importlib.abc, json, subprocess, sys, threading
@@ -71,13 +77,18 @@ def test_the_archive_is_enough_to_play_with(tmp_path: Path) -> None:
     assert "capolinea.browser.house" in loaded and "capolinea.server.web" not in loaded
 
 
-def test_the_list_says_what_is_fetched_and_changes_with_it() -> None:
+def test_the_list_says_what_is_fetched_and_changes_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    weights = tmp_path / "champion.npz"
+    write_weights(weights, new_weights(1, 16, 48))
+    monkeypatch.setattr(nets, "CHAMPION", weights)
     page = {"index.html": b"page", "engine/pyodide-1/pyodide.asm.wasm.gz": b"wasm", "engine/NOTICE.txt": b"by others"}
     found = with_engine(page)
     assert found == with_engine(page), "the same each time"
     (own,) = [path for path in found if "capolinea-" in path]
     listed = json.loads(found[LIST])
-    assert [entry["path"] for entry in listed] == [own, "engine/pyodide-1/pyodide.asm.wasm.gz"]
+    at_once, later = ([entry["path"] for entry in listed if ("later" in entry) == late] for late in (False, True))
+    assert at_once == [own, "engine/pyodide-1/pyodide.asm.wasm.gz"]
+    assert later == [path for path in found if "champion-" in path] and len(later) == 1, "only when it is wanted"
     assert all(entry["bytes"] == len(found[entry["path"]]) for entry in listed)
     assert with_engine({"index.html": b"page", "engine/compiled.zip": b""}) == {"index.html": b"page"}
 

@@ -35,7 +35,7 @@ class SecondWorker:
         if self._wrong is not None:
             return await self._wrong()
         await asyncio.sleep(0.001)
-        return thinking.think(question)
+        return await thinking.think(question)
 
 
 def test_all_questions_go_to_the_second_worker() -> None:
@@ -61,7 +61,7 @@ def test_all_questions_go_to_the_second_worker() -> None:
 
 def test_a_hint_says_what_it_cost() -> None:
     async def test() -> None:
-        async with browser(Shelf(), hint_seconds=0.3) as page:
+        async with browser(Shelf(), adviser="expert", hint_seconds=0.3) as page:
             await page.come_in()
             table, line = await page.table(), await page.line()
             await page.play(line, table, [0], 3)

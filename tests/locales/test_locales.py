@@ -9,7 +9,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
 
-from capolinea.bots.registry import BUILT_IN
+from capolinea.bots.registry import BUILT_IN, CHAMPION
 from capolinea.engine.phases import PHASE_NAMES
 from capolinea.games.catalogue import find_board, find_rules, game_names
 from capolinea.server.errors import CODES
@@ -31,14 +31,16 @@ from tests.locales.catalogues import (
 )
 
 # Common texts that are the same in another language as in English, and rightly so.
+CHARACTERS = ("novice", "regular", "expert", "champion", "builder", "blocker", "sprinter")
+NAMES_OF_BOTS = tuple(f"bot-{bot}" for bot in CHARACTERS)
 NAMES_OF_APPS = ("notices-style-ntfy", "notices-style-discord", "notices-style-slack")
 SAME: dict[str, set[str]] = {
-    "it": {"-brand", "seat-bot", "generic-no", "message-minutes", *NAMES_OF_APPS},
+    "it": {"-brand", "seat-bot", "generic-no", "message-minutes", *NAMES_OF_APPS, *NAMES_OF_BOTS},
     "fr": {
         *("-brand", "-point", "-route", "-wild", "card-wild.label", "score-total", "score-routes"),
-        *("colour-orange", "clock-minutes", "level-expert", "menu", "pace-normal", "tab-routes"),
+        *("colour-orange", "clock-minutes", "level-expert", "level-champion", "menu", "pace-normal", "tab-routes"),
         *("course-place", "course-points"),
-        *("message-minutes", *NAMES_OF_APPS),
+        *("message-minutes", *NAMES_OF_APPS, *NAMES_OF_BOTS),
     },
 }
 NUMBERS = ("count", "number", "total", "draw", "keep", "loans", "least", "most")
@@ -205,7 +207,8 @@ def test_every_refusal_of_the_server_has_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_its_words(language: str) -> None:
-    assert {f"level-{bot}" for bot in BUILT_IN} | {f"level-{bot}.about" for bot in BUILT_IN} <= keys_of(language)
+    bots = [*BUILT_IN, CHAMPION]
+    assert {f"level-{bot}" for bot in bots} | {f"level-{bot}.about" for bot in bots} <= keys_of(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -299,7 +299,8 @@ class Client:
 @asynccontextmanager
 async def running(database: Path | str, store: Any = None, **settings: Any) -> AsyncIterator[Place]:
     """A server on this event loop."""
-    chosen = Settings(**{"port": 0, "database": str(database), **PLENTY, **settings})
+    slow = {"adviser": "expert"}  # which has to be waited for
+    chosen = Settings(**{"port": 0, "database": str(database), **PLENTY, **slow, **settings})
     web = Web(chosen, store or open_store(chosen.database))
     listening = listen("127.0.0.1", 0)
     ready = asyncio.Event()

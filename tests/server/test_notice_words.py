@@ -32,7 +32,7 @@ def test_time_is_told_as_people_would(seconds: float, said: str) -> None:
     assert duration("en", seconds) == said
 
 
-def test_a_message_calls_bots_by_their_level_and_tells_how_long_a_game_has_waited() -> None:
+def test_a_message_calls_bots_by_their_names_and_tells_how_long_a_game_has_waited() -> None:
     way = WayRow(
         player="bob", kind="mail", target="{}", language="fr", zone="UTC", quiet_from=None, quiet_to=None,
         created=0.0, confirmed=1,
@@ -41,5 +41,5 @@ def test_a_message_calls_bots_by_their_level_and_tells_how_long_a_game_has_waite
     row = SimpleNamespace(id="t", map="berlin", options=b"{}")
     seats = [SeatRow(seat=0, player="bob", name="Bob"), *(SeatRow(seat=i, bot="novice", name="novice") for i in (1, 2))]
     message = turn_message(way, [Waiting(turn, cast(TableRow, row), seats)], Links("https://x.org", "off"), 3 * 3600.0)
-    assert "Tu joues avec Débutant 1, Débutant 2." in message.lines
+    assert "Tu joues avec Nina 1, Nina 2." in message.lines
     assert "La partie t’attend depuis 3 heures." in message.lines

@@ -8,10 +8,11 @@ import sys
 from collections.abc import Callable
 from importlib.machinery import SourceFileLoader
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import module_from_spec, spec_from_loader
+from importlib.util import find_spec, module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
 
+from capolinea.bots import nets
 from capolinea.bots.bot import Bot
 from capolinea.bots.expert import ExpertBot
 from capolinea.bots.planned import NoviceBot, RegularBot
@@ -20,6 +21,8 @@ from capolinea.engine.rules import Rules
 
 ENTRY_POINTS = "capolinea.bots"
 BUILT_IN: dict[str, type[Bot]] = {"random": RandomBot, "novice": NoviceBot, "regular": RegularBot, "expert": ExpertBot}
+CHAMPION = "champion"  # the top level; not everywhere is there what it needs
+NUMPY = "the package numpy, which is not installed here"
 
 
 class BotError(ValueError):
@@ -28,12 +31,25 @@ class BotError(ValueError):
 
 def bot_names() -> list[str]:
     """The bots that can be named without a file."""
-    return [*BUILT_IN, *sorted(point.name for point in entry_points(group=ENTRY_POINTS))]
+    return [*levels(), *sorted(point.name for point in entry_points(group=ENTRY_POINTS))]
+
+
+def levels() -> list[str]:
+    """The bots that come along, as far as they can be had here."""
+    return [*BUILT_IN, *([CHAMPION] if CHAMPION not in BUILT_IN and _champion_lacks() is None else [])]
+
+
+def why_not(name: str) -> str:
+    """Why there is no bot of that name here, in a sentence."""
+    lacks = _champion_lacks() if name == CHAMPION else None
+    if lacks:
+        return f"the bot {name!r} needs {lacks}"
+    return f"there is no bot {name!r}; the bots are {', '.join(bot_names())}"
 
 
 def is_quick(name: str) -> bool:
     """Whether a bot decides at once; of one that is not built in, nobody knows whether it keeps what it says."""
-    return name in BUILT_IN and BUILT_IN[name].QUICK
+    return name == CHAMPION or (name in BUILT_IN and BUILT_IN[name].QUICK)
 
 
 def make_bot(code: str, rules: Rules, seed: str) -> Bot:
@@ -60,7 +76,7 @@ def bot_source(code: str) -> str | None:
     name = _parts(code)[0]
     if name.endswith((".py", ".npz")):
         return hashlib.sha256(Path(name).read_bytes()).hexdigest()
-    point = None if name in BUILT_IN else _entry_point(name)
+    point = None if name in BUILT_IN or name == CHAMPION else _entry_point(name)
     return f"{point.dist.name} {point.dist.version}" if point is not None and point.dist is not None else None
 
 
@@ -74,11 +90,21 @@ def _parts(code: str) -> list[str]:
 def _find_class(name: str) -> type[Bot]:
     if name in BUILT_IN:
         return BUILT_IN[name]
+    if name == CHAMPION:
+        if _champion_lacks():
+            raise BotError(why_not(name))
+        return _load_weights(nets.CHAMPION)
     point = _entry_point(name)
     if point is not None:
         return _checked(_loaded(f"the installed bot {name!r}", point.load), name)
-    known = ", ".join(bot_names())
-    raise BotError(f"there is no bot {name!r}; the bots are {known}, or a class of your own such as my_bots.py:Greedy")
+    raise BotError(f"{why_not(name)}, or a class of your own such as my_bots.py:Greedy")
+
+
+def _champion_lacks() -> str | None:
+    """What the champion needs and is not here."""
+    if not nets.CHAMPION.is_file():
+        return f"weights, and there are none in {nets.CHAMPION}"
+    return NUMPY if find_spec("numpy") is None else None
 
 
 def _entry_point(name: str) -> EntryPoint | None:
@@ -99,11 +125,12 @@ def _load_weights(path: Path) -> type[Bot]:
     if not path.is_file():
         raise BotError(f"{path}: there is no such file")
     try:
-        from capolinea.bots.nets.trained import WeightsError, bot_of
+        from capolinea.bots.champion import champion_of
+        from capolinea.bots.nets.trained import WeightsError
     except ImportError:
-        raise BotError(f"{path}: weights need the package numpy; pip install 'capolinea[learn]' brings it") from None
+        raise BotError(f"{path}: weights need {NUMPY}") from None
     try:
-        return bot_of(path.resolve(), path.stat().st_mtime)
+        return champion_of(path.resolve(), path.stat().st_mtime)
     except WeightsError as error:
         raise BotError(str(error)) from None
 

@@ -9,6 +9,7 @@ import msgspec
 
 from capolinea.bots.registry import is_quick
 from capolinea.browser.boards import KeptBoard, know_boards
+from capolinea.browser.champion import prepare
 from capolinea.games.boardfile import BoardFile
 from capolinea.play.verifying import Verified, verify
 from capolinea.server.bots.worker import Answer, Decide, LayOpen, LookBack, answer_safely
@@ -87,6 +88,7 @@ class Thinker:
             return msgspec.json.decode(await self._elsewhere(question), type=Answer)
         if isinstance(question, Decide):
             question.seconds = min(question.seconds, HERE_SECONDS)
+            await prepare(question.bot)
         return answer_safely(question)
 
     async def verify(self, record: str, board: BoardFile | None) -> Verified:
@@ -120,12 +122,14 @@ class Thinker:
             self._asked -= 1
 
 
-def think(asked: str) -> str:
+async def think(asked: str) -> str:
     """In the second worker: answer whatever it is asked."""
     found = msgspec.json.decode(asked, type=Asked)
     if found.boards is not None:
         know_boards(found.boards)
     question = found.question
+    if isinstance(question, Decide):
+        await prepare(question.bot)
     if not isinstance(question, Verify):
         return msgspec.json.encode(answer_safely(question)).decode()
     try:

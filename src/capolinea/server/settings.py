@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, field
 
-from capolinea.bots.registry import BUILT_IN, bot_names
+from capolinea.bots.registry import CHAMPION, bot_names, levels, why_not
 from capolinea.server.errors import SettingsError
 
 PREFIX = "CAPOLINEA_"
@@ -131,13 +131,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = False
 
     # Bots
-    bots: Annotated[list[str], help("Bots that tables may have.")] = field(default_factory=lambda: list(BUILT_IN))
+    bots: Annotated[list[str], help("Bots that tables may have.")] = field(default_factory=levels)
     stand_in: Annotated[str, help("The bot that plays for somebody who left or ran out of time.")] = "regular"
     bot_workers: Annotated[
         int, help("Processes that slow bots of one address think in; there is one more for others.", 1, 64)
     ] = 2
     bot_seconds: Annotated[float, help("How long a bot that takes its time thinks about a move.", 0.01, 10)] = 1.0
-    adviser: Annotated[str, help("The bot that gives hints.")] = "expert"
+    adviser: Annotated[str, help("The bot that gives hints.")] = field(
+        default_factory=lambda: CHAMPION if CHAMPION in levels() else "expert"
+    )
     hint_seconds: Annotated[float, help("How long it thinks about a hint.", 0.01, 10)] = 1.5
 
 
@@ -176,7 +178,7 @@ def _check_sense(settings: Settings) -> None:
         _check_workers(settings)
     for bot in [*settings.bots, settings.stand_in, settings.adviser]:
         if bot not in bot_names():
-            raise SettingsError(f"there is no bot {bot!r}; the bots are {', '.join(bot_names())}")
+            raise SettingsError(why_not(bot))
     for name, sites in (("origins", settings.origins), ("public_url", [settings.public_url.rstrip("/")])):
         for site in sites:
             if site and not re.fullmatch(r"https?://[^/?#@\s]+", site):

@@ -1,6 +1,7 @@
 // What everybody may know of a player, as numbers with signs and in words.
 
 import { absenceInWords } from "../absence/absence.ts";
+import { botLevel } from "../bots/characters.ts";
 import type { Scene } from "../game/scene.ts";
 import { seatNumbers } from "../plain/facts.ts";
 import type { SeatFact } from "../rooms/parts.ts";
@@ -39,7 +40,7 @@ export function seatNote(scene: Scene, seat: number): { away: boolean; text: str
   const name = scene.names[seat] ?? "";
   if (info?.stand_in) return { away: true, text: `${t("stand-in", { name })} ${absenceInWords(info, name)}` };
   if (info?.player && !info.here) return { away: true, text: `${t("person-away", { name })} ${absenceInWords(info, name)}` };
-  return { away: false, text: info?.bot ? t("seat-bot", { level: t(`level-${info.bot}`) }) : "" };
+  return { away: false, text: info?.bot ? t("seat-bot", { level: botLevel(info.bot) }) : "" };
 }
 
 /** A player in words: for those who cannot point at a sign to hear what it means. */

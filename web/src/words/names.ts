@@ -1,6 +1,7 @@
 // Things of a board by their names in the player's language.
 
 import type { Board, Route } from "../board/board.ts";
+import { botName } from "../bots/characters.ts";
 import type { Counts, SeatInfo, TicketOutlook, View } from "../talk/protocol.ts";
 import { keyPart, readable } from "./readable.ts";
 import { type Arguments, type Listing, t, words } from "./words.svelte.ts";
@@ -85,13 +86,13 @@ export function cityText(board: Board, view: View | null, names: string[], city:
   return board.parts.cityText?.({ board, view, names, city, name: placeName(board, city) }) ?? placeName(board, city);
 }
 
-/** Everybody's name; bots are called by their level, numbered if several are alike. */
+/** Everybody's name; bots by theirs, numbered if several are alike. */
 export function seatNames(infos: SeatInfo[], view: View | null): string[] {
   return (view?.seats ?? []).map((seat, i) => {
     const bot = infos[i]?.bot;
     if (!bot) return calledNow(seat.name, infos[i]?.name);
     const alike = infos.flatMap((other, k) => (other.bot === bot ? [k] : []));
-    return t(`level-${bot}`) + (alike.length > 1 ? ` ${alike.indexOf(i) + 1}` : "");
+    return botName(bot) + (alike.length > 1 ? ` ${alike.indexOf(i) + 1}` : "");
   });
 }
 

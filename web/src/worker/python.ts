@@ -2,12 +2,15 @@
 // same parts, so nothing is fetched or compiled twice.
 
 import type { PyodideAPI } from "pyodide";
+import { Champion } from "./champion.ts";
 
 /** One of `engine/files.json`. */
 interface Listed {
   path: string;
   bytes: number;
   sha256: string;
+  /** Not to begin with, but when it is wanted. */
+  later?: true;
 }
 
 export interface Parts {
@@ -19,6 +22,8 @@ export interface Parts {
   lock: string;
   /** What is unpacked beside it: libraries, and our own package. */
   archives: Uint8Array[];
+  /** The address of the champion's weights, if it is there. */
+  champion: string | null;
 }
 
 /** Something could not be fetched. */
@@ -31,11 +36,13 @@ const LOCK = "pyodide-lock.json";
 
 /** Fetch everything; `progress` is told the bytes that have come, and how many there will be. */
 export async function fetchParts(base: string, progress: (done: number, total: number) => void): Promise<Parts> {
-  const list = (await (await get(new URL("engine/files.json", base))).json()) as Listed[];
+  const listed = (await (await get(new URL("engine/files.json", base))).json()) as Listed[];
+  const [champion] = listed.filter(({ later }) => later);
+  const list = listed.filter(({ later }) => !later);
   const total = list.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   const count = (bytes: number): void => progress((done += bytes), total);
-  const parts = { archives: [] as Uint8Array[] } as Parts;
+  const parts = { archives: [] as Uint8Array[], champion: champion ? new URL(champion.path, base).href : null } as Parts;
   const fetching = list.map(async ({ path, bytes }) => {
     const url = new URL(path, base);
     if (path.endsWith(".mjs")) {
@@ -46,8 +53,7 @@ export async function fetchParts(base: string, progress: (done: number, total: n
       const stream = await unpacked(counted(await get(url), count));
       parts.wasm = await WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } }));
     } else {
-      const stream = counted(await get(url), count);
-      const content = new Uint8Array(await new Response(path.endsWith(".gz") ? await unpacked(stream) : stream).arrayBuffer());
+      const content = await whole(path, counted(await get(url), count));
       if (path.includes(`/${LIBRARY}`)) parts.library = content;
       else if (path.endsWith(LOCK)) parts.lock = new TextDecoder().decode(content);
       else parts.archives.push(content);
@@ -61,6 +67,11 @@ async function get(url: URL): Promise<Response> {
   const answer = await fetch(url).catch((error) => Promise.reject(new FetchError(`${url.pathname}: ${error}`)));
   if (!answer.ok || !answer.body) throw new FetchError(`${url.pathname}: ${answer.status}`);
   return answer;
+}
+
+/** All of a file, unpacked if it is packed. */
+async function whole(path: string, stream: Bytes): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(path.endsWith(".gz") ? await unpacked(stream) : stream).arrayBuffer());
 }
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -111,6 +122,11 @@ export async function startPython(parts: Parts): Promise<PyodideAPI> {
     const python = await loadPyodide({ indexURL: parts.scripts, lockFileContents: parts.lock });
     for (const archive of parts.archives) python.unpackArchive(archive, "zip", { extractDir: SITE });
     python.runPython(`import sys; sys.path.insert(0, "${SITE}")`);
+    const { champion } = parts;
+    if (champion) {
+      const mind = new Champion(async () => whole(champion, (await get(new URL(champion))).body!));
+      python.pyimport("capolinea.browser.champion").offer(mind);
+    }
     return python;
   } finally {
     self.fetch = fetch;

@@ -8,7 +8,7 @@ export type ToThinker = { parts: Parts } | { id: number; question: string };
 export type FromThinker = { ready: true } | { id: number; answer: string };
 
 const tell = (message: FromThinker): void => self.postMessage(message);
-let think: (question: string) => string;
+let think: (question: string) => Promise<string>;
 
 self.onmessage = async ({ data }: MessageEvent<ToThinker>) => {
   if ("parts" in data) {
@@ -16,7 +16,7 @@ self.onmessage = async ({ data }: MessageEvent<ToThinker>) => {
     think = python.pyimport("capolinea.browser.thinking").think;
     tell({ ready: true });
   } else {
-    tell({ id: data.id, answer: think(data.question) });
+    tell({ id: data.id, answer: await think(data.question) });
   }
 };
 

@@ -12,7 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from capolinea.bots.nets.boards import KINDS, Array, BoardArrays
+from capolinea.bots.nets.boards import Array, BoardArrays
+from capolinea.bots.nets.tables import (
+    ADVICE_SCALE,
+    CARD_SCALE,
+    GAME_SCALE,
+    KINDS,
+    NEVER,
+    PHASES,
+    SEAT_SCALE,
+    SKIP,
+    TICKET_WHERE,
+)
 from capolinea.bots.perception.advice import NOT_WEIGHED
 from capolinea.bots.perception.advice import NUMBERS as ADVICE_NUMBERS
 from capolinea.bots.perception.facts import RULE_FACTS
@@ -23,15 +34,6 @@ VERSION = 1  # of the inputs and the shape: weights of another one are of no use
 WIDTH = 64  # numbers in a token
 WIDE = 192  # numbers about the game as a whole
 ROUNDS = 2  # of telling each other
-PHASES = 10
-NEVER = -1e9
-SKIP = (3.0, 1.0, 1.0, 1.0, 0.0)  # how much each sign of advice counts before anything is learned
-
-GAME_SCALE = (5, 1, 5, 1, 50, 50, 30, 10, 3, 100, 5)
-SEAT_SCALE = (1, 50, 20, 20, 20, 3, 10, 5, 3, 5, 1, 1, 20, 3, 5, 5, 5, 5)
-CARD_SCALE = (4, 2, 6, 3, 3, 3, 3)
-ADVICE_SCALE = (100, 15, 200, 300, 20, 2, 5, 1000)
-TICKET_WHERE = 6  # what an observation says of a ticket, the rulebook's own places as one
 
 
 def shapes(width: int, wide: int) -> dict[str, tuple[int, int]]:

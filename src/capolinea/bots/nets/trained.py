@@ -1,22 +1,19 @@
-"""Bots that play as a trained network says, named by the file of its weights: `training/weights.npz`."""
+"""Weights in files, and bots whose network is reckoned with numpy."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 from zipfile import BadZipFile
 
 import numpy as np
 
-from capolinea.bots.bot import Bot, Budget, Candidate, Decision
+from capolinea.bots.learned import LearnedBot
 from capolinea.bots.nets.boards import BoardArrays
-from capolinea.bots.nets.network import VERSION, Weights, new_weights, numpy_network
-from capolinea.bots.planned import SHOWN_CANDIDATES, told_plan
-from capolinea.bots.seeing import Seeing
-from capolinea.engine.chance import Quick
+from capolinea.bots.nets.network import VERSION, Network, Weights, new_weights, numpy_network
 from capolinea.engine.rules import Rules
-from capolinea.play.view import View
 
 
 class WeightsError(ValueError):
@@ -49,39 +46,23 @@ def write_weights(path: Path, weights: dict[str, Any]) -> None:
         np.savez_compressed(file, allow_pickle=False, version=np.array(VERSION), **halves)
 
 
-class TrainedBot(Bot):
-    """Takes what the network likes best; of the network alone, without a search."""
+class TrainedBot(LearnedBot):
+    """Has its network reckoned with numpy."""
 
-    QUICK = True
     WEIGHTS: ClassVar[Weights]
 
     def __init__(self, rules: Rules, seed: int, **parameters: float) -> None:
         super().__init__(rules, seed, **parameters)
-        self._dice = Quick(seed)
-        self._seeing = Seeing(rules)
-        self._network = numpy_network(BoardArrays(rules))
+        self._network = network_of(rules)
 
-    def decide(self, view: View, budget: Budget) -> Decision:
-        assert view.seat is not None
-        state = self._seeing.at(view, self._dice)
-        look = self._seeing.look
-        look.ask_for_advice(state)
-        row = np.concatenate([np.frombuffer(look.row, np.int16), np.frombuffer(look.advised, np.int16)])  # type: ignore[call-overload]
-        mask: Any = np.frombuffer(look.marks, np.bool_)  # type: ignore[call-overload]
-        logits, _ = self._network(self.WEIGHTS, row[None], mask[None])
-        likely = np.exp(logits[0] - logits[0].max())
-        likely /= likely.sum()
-        best = [int(choice) for choice in np.argsort(-likely, kind="stable")[:SHOWN_CANDIDATES] if mask[choice]]
-        actions = [int(look.acts[choice]) for choice in best]
-        candidates = [
-            Candidate(action, self.text(view, action), round(float(likely[choice]), 4))
-            for action, choice in zip(actions, best, strict=True)
-        ]
-        plan = told_plan(look.advice.policy, state, view.seat, actions[0])
-        return Decision(actions[0], candidates, plan)
+    def judge(self, row: bytes, marks: bytes) -> Sequence[float]:
+        mask: Any = np.frombuffer(marks, np.bool_)
+        logits, _ = self._network(self.WEIGHTS, np.frombuffer(row, np.int16)[None], mask[None])
+        found: list[float] = logits[0].tolist()
+        return found
 
 
-@cache
-def bot_of(path: Path, written: float) -> type[TrainedBot]:
-    """The bot that plays with the weights of a file, as it was last written."""
-    return type("TrainedBot", (TrainedBot,), {"WEIGHTS": read_weights(path)})
+@lru_cache(maxsize=32)
+def network_of(rules: Rules) -> Network:
+    """The network on a rulebook's board, made once."""
+    return numpy_network(BoardArrays(rules))

@@ -25,6 +25,28 @@ level-regular = Regular
     .about = Plans all its tickets together and keeps an eye on the score.
 level-expert = Expert
     .about = Plays out many imagined games in its head before each move. It sees no more than you would in its seat.
+level-champion = Champion
+    .about = Has learned the whole game by playing countless games against itself. It sees no more than you would in its seat.
+level-builder = Builder
+    .about = Builds long lines and collects the points of long routes.
+level-blocker = Blocker
+    .about = Watches where you want to go, and takes the narrow places first.
+level-sprinter = Sprinter
+    .about = Hurries: short ways, few cards in hand, and the end of the game as early as possible.
+
+## Names of bots, the same in every language; a list of them; $name, $level: a bot's.
+
+bot-novice = Nina
+bot-regular = Otto
+bot-expert = Vera
+bot-champion = Cleo
+bot-builder = Bruno
+bot-blocker = Greta
+bot-sprinter = Leo
+bots-choice = { $name } · { $level }
+bots-levels = Levels
+bots-styles = Styles, about as strong as the regular
+bots-others = Others
 
 ## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 

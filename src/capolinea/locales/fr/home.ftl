@@ -25,6 +25,28 @@ level-regular = Confirmé
     .about = Planifie toutes ses destinations ensemble et garde un œil sur les points.
 level-expert = Expert
     .about = Joue dans sa tête de nombreuses parties imaginées avant chaque coup. Il ne voit rien de plus que toi à sa place.
+level-champion = Champion
+    .about = A appris tout le jeu en jouant d’innombrables parties contre lui-même. Il ne voit rien de plus que toi à sa place.
+level-builder = Bâtisseur
+    .about = Construit de longues lignes et ramasse les points des longues routes.
+level-blocker = Barreur
+    .about = Regarde où tu veux aller et prend d’abord les passages étroits.
+level-sprinter = Sprinteur
+    .about = Se presse : trajets courts, peu de cartes en main, et la fin de la partie au plus tôt.
+
+## Names of bots, the same in every language; a list of them; $name, $level: a bot's.
+
+bot-novice = Nina
+bot-regular = Otto
+bot-expert = Vera
+bot-champion = Cleo
+bot-builder = Bruno
+bot-blocker = Greta
+bot-sprinter = Leo
+bots-choice = { $name } · { $level }
+bots-levels = Niveaux
+bots-styles = Styles, à peu près de force confirmée
+bots-others = Autres
 
 ## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 

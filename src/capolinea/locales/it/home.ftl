@@ -25,6 +25,28 @@ level-regular = Medio
     .about = Pianifica insieme tutti i biglietti e tiene d’occhio i punti.
 level-expert = Esperto
     .about = Prima di ogni mossa gioca nella mente molte partite immaginate. Al suo posto non vede più di quanto vedresti tu.
+level-champion = Campione
+    .about = Ha imparato tutto il gioco giocando innumerevoli partite contro se stesso. Al suo posto non vede più di quanto vedresti tu.
+level-builder = Costruttore
+    .about = Costruisce linee lunghe e raccoglie i punti delle tratte lunghe.
+level-blocker = Guastafeste
+    .about = Guarda dove vuoi andare e prende per primi i passaggi stretti.
+level-sprinter = Velocista
+    .about = Ha fretta: vie brevi, poche carte in mano, e la fine della partita il prima possibile.
+
+## Names of bots, the same in every language; a list of them; $name, $level: a bot's.
+
+bot-novice = Nina
+bot-regular = Otto
+bot-expert = Vera
+bot-champion = Cleo
+bot-builder = Bruno
+bot-blocker = Greta
+bot-sprinter = Leo
+bots-choice = { $name } · { $level }
+bots-levels = Livelli
+bots-styles = Stili, forti circa come il livello medio
+bots-others = Altri
 
 ## Starting a game. $count: seats still free; $name: who sits or sat in a seat.
 

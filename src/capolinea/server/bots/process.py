@@ -14,6 +14,7 @@ import msgspec
 from capolinea.server.bots.worker import Answer, Question
 
 ANSWER_BYTES = 1 << 20
+ONE_CORE = {"OPENBLAS_NUM_THREADS": "1"}  # what a network reckons is little, and the other cores are for others
 # Only Windows has these: they give way to the server there, and get no window and no Ctrl-C of the one it runs in.
 FLAGS: int = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
 
@@ -38,6 +39,7 @@ class ProcessWorker:
         if self.process is None:
             # Settings may hold a password: workers get none of them.
             environment = {key: value for key, value in os.environ.items() if not key.startswith("CAPOLINEA_")}
+            environment |= ONE_CORE
             # -P: files that happen to lie where the server was started are no modules of ours.
             arguments = (sys.executable, "-P", "-m", "capolinea.server.bots.worker", str(self._nice))
             self.process = await asyncio.create_subprocess_exec(

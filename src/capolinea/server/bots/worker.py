@@ -14,7 +14,7 @@ import sys
 import msgspec
 
 from capolinea.bots.bot import Budget, Decision
-from capolinea.bots.registry import make_bot
+from capolinea.bots.registry import is_quick, make_bot
 from capolinea.games.catalogue import find_rules
 from capolinea.play.blame import Blame
 from capolinea.play.explain import explain, ways_made
@@ -103,7 +103,9 @@ def decide(question: Decide) -> Answer:
     rules = find_rules(question.map)
     with Blame(rules, surely=False):
         bot = make_bot(question.bot, rules, question.dice)
-        decision = bot.decide(question.view, Budget(question.seconds, bot.budget.rollouts))
+        own = bot.budget
+        budget = own if is_quick(question.bot) else Budget(question.seconds, own.rollouts)
+        decision = bot.decide(question.view, budget)
         return Answer(bot.text(question.view, decision.action), decision)
 
 

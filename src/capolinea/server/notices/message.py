@@ -121,10 +121,10 @@ def _lines(way: WayRow, game: Waiting, now: float) -> list[str]:
 
 
 def _name(language: str, seat: SeatRow, seats: Sequence[SeatRow]) -> str:
-    """What somebody is called; bots by their level, numbered if several are alike."""
+    """What somebody is called; of several bots that are alike the number is told, too."""
     if seat.bot is None:
         return seat.name or "?"
-    level = f"level-{seat.bot}"
-    name = say(language, level) if has(language, level) else seat.bot
+    keys = [key for key in (f"bot-{seat.bot}", f"level-{seat.bot}") if has(language, key)]
+    name = say(language, keys[0]) if keys else seat.bot
     alike = [other.seat for other in seats if other.bot == seat.bot]
     return name if len(alike) == 1 else f"{name} {alike.index(seat.seat) + 1}"

@@ -1,5 +1,5 @@
 """What plays games in a browser, as files: Python and its libraries lie beside the built page, and this package is
-added to them as one archive. A worker of the page fetches what is listed."""
+added to them as one archive. A worker of the page fetches what is listed, the champion's weights when it is wanted."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from pathlib import Path
 import msgspec
 
 import capolinea
+from capolinea.bots import nets
 from capolinea.games.catalogue import game_names, is_foreign
 from capolinea.server.answers.boards import info
 from capolinea.server.bodies import BoardInfo
+from capolinea.server.web.weights import for_browsers
 
 FOLDER, LIST = "engine/", "engine/files.json"
 FETCHED = (".mjs", ".gz", ".zip", ".whl", "pyodide-lock.json")
@@ -50,7 +52,13 @@ def with_engine(built: Mapping[str, bytes]) -> dict[str, bytes]:
     archive = gzip.compress(package_archive(compiled), mtime=0)
     page[f"{FOLDER}capolinea-{hashlib.sha256(archive).hexdigest()[:16]}.zip.gz"] = archive
     fetched = sorted(path for path in page if path.startswith(FOLDER) and path.endswith(FETCHED))
-    page[LIST] = json.dumps([_entry(path, page[path]) for path in fetched], indent=1).encode()
+    entries = [_entry(path, page[path]) for path in fetched]
+    if nets.CHAMPION.is_file():
+        weights = gzip.compress(for_browsers(nets.CHAMPION), mtime=0)
+        path = f"{FOLDER}champion-{hashlib.sha256(weights).hexdigest()[:16]}.bin.gz"
+        page[path] = weights
+        entries.append({**_entry(path, weights), "later": True})
+    page[LIST] = json.dumps(entries, indent=1).encode()
     return page
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from capolinea.bots.registry import BUILT_IN
+from capolinea.bots import nets
+from capolinea.bots.registry import BUILT_IN, CHAMPION
 from capolinea.games.catalogue import LANGUAGES
 from capolinea.server.answers import boards
 from capolinea.server.answers.cached import Cached
@@ -69,7 +70,8 @@ def _says_how(index: bytes) -> bytes:
 def _told() -> Iterator[tuple[str, bytes]]:
     """What a server would tell of the boards."""
     found = boards_of_the_package()
-    yield "told/boards.json", msgspec.json.encode(Boards(found, list(BUILT_IN)))
+    bots = [*BUILT_IN, *([CHAMPION] if nets.CHAMPION.is_file() else [])]
+    yield "told/boards.json", msgspec.json.encode(Boards(found, bots))
     for board in found:
         for name, told in _told_of(board.map):
             yield f"told/{board.map}/{name}", gzip.decompress(told.packed)

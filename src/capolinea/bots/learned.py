@@ -1,0 +1,55 @@
+"""Bots that do what a network likes best, wherever it is reckoned: with numpy, or by the page itself in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+
+from capolinea.bots.bot import Bot, Budget, Candidate, Decision
+from capolinea.bots.planned import SHOWN_CANDIDATES, told_plan
+from capolinea.bots.seeing import Seeing
+from capolinea.engine.chance import Quick
+from capolinea.engine.rules import Rules
+from capolinea.play.view import View
+
+
+class LearnedBot(Bot):
+    """Takes what its network likes best; of the network alone, without a search."""
+
+    QUICK = True
+
+    def __init__(self, rules: Rules, seed: int, **parameters: float) -> None:
+        super().__init__(rules, seed, **parameters)
+        self._dice = Quick(seed)
+        self._seeing = seeing_of(rules)
+
+    def judge(self, row: bytes, marks: bytes) -> Sequence[float]:
+        """How good the network finds each choice, as logits. `row` is what is observed and advised, in 16 bits each,
+        `marks` which choices there are."""
+        raise NotImplementedError
+
+    def decide(self, view: View, budget: Budget) -> Decision:
+        assert view.seat is not None
+        state = self._seeing.at(view, self._dice)
+        look = self._seeing.look
+        look.ask_for_advice(state)
+        marks = bytes(look.marks)
+        row = bytes(look.row) + bytes(look.advised)
+        logits = self.judge(row, marks)
+        choices = sorted((choice for choice, mark in enumerate(marks) if mark), key=lambda choice: -logits[choice])
+        likely = [exp(logits[choice] - logits[choices[0]]) for choice in choices]
+        best = choices[:SHOWN_CANDIDATES]
+        actions = [int(look.acts[choice]) for choice in best]
+        candidates = [
+            Candidate(action, self.text(view, action), round(weight / sum(likely), 4))
+            for action, weight in zip(actions, likely, strict=False)
+        ]
+        plan = told_plan(look.advice.policy, state, view.seat, actions[0])
+        return Decision(actions[0], candidates, plan)
+
+
+@lru_cache(maxsize=32)
+def seeing_of(rules: Rules) -> Seeing:
+    """The eyes for a rulebook's games, made once: whoever looks at a position is done with it before the next."""
+    return Seeing(rules)
