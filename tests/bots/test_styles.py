@@ -1,0 +1,138 @@
+"""Styles: the same policy with inclinations of its own, which show in what it does."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+from benchmarks.styles import STYLES, play
+from capolinea.bots.brain.liking import LAST_PIECES, NEAR_THE_END, Liking
+from capolinea.bots.brain.policy import Policy
+from capolinea.bots.brain.rivals import Rivals
+from capolinea.bots.brain.style import Style
+from capolinea.bots.registry import make_bot
+from capolinea.engine.legal import Legal
+from capolinea.engine.state import State
+from capolinea.engine.tickets import KEPT
+from capolinea.games.catalogue import find_rules
+from capolinea.play.match import new_game
+from tests.bots.test_brain import middle
+from tests.random_games import MAPS
+
+DEALS = 40
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, dict[str, float]]:
+    """What each style does in the same deals of Europe, on average."""
+    games = {name: play("europe", 2, style, DEALS) for name, style in STYLES.items()}
+    return {name: {key: fmean(game[key] for game in games[name]) for key in games[name][0]} for name in STYLES}
+
+
+def test_a_builder_keeps_and_makes_more_tickets_and_has_the_longer_line(played: dict[str, dict[str, float]]) -> None:
+    for other in ("regular", "blocker", "sprinter"):
+        assert played["builder"]["kept"] > played[other]["kept"] + 0.3
+        assert played["builder"]["longest"] > played[other]["longest"]
+    assert played["builder"]["made"] > played["regular"]["made"]
+
+
+def test_a_blocker_takes_what_others_planned(played: dict[str, dict[str, float]]) -> None:
+    for other in ("regular", "builder", "sprinter"):
+        assert played["blocker"]["taken"] > 1.3 * played[other]["taken"]
+
+
+def test_a_sprinter_keeps_few_tickets_and_ends_the_game(played: dict[str, dict[str, float]]) -> None:
+    for other in ("regular", "builder", "blocker"):
+        assert played["sprinter"]["kept"] < played[other]["kept"]
+        assert played["sprinter"]["ended"] > played[other]["ended"] + 0.1
+        assert played["sprinter"]["turns"] < played[other]["turns"]
+
+
+def test_none_is_hopeless(played: dict[str, dict[str, float]]) -> None:
+    assert all(figures["won"] > 0.25 for figures in played.values())
+
+
+@pytest.mark.parametrize("map", MAPS)
+def test_an_inclination_to_nothing_changes_nothing(map: str) -> None:
+    match = middle(map)
+    plain, same = Policy(match.rules, True), Policy(match.rules, True, style=Style())
+    legal = Legal(match.rules)
+    legal.refresh(match.state, match.waiting[0])
+    for policy in (plain, same):
+        policy.weigh(match.state, match.waiting[0], legal)
+    assert plain.ranking() == same.ranking()
+    assert not any(plain.liking.worth) and plain.liking.prey == -1
+
+
+def place(state: State, seat: int, *routes: str) -> None:
+    for route in routes:
+        state.place(seat, state.rules.route_index[route])
+
+
+def fresh(map: str, seats: int) -> State:
+    """A game in which nobody has anything."""
+    state = find_rules(map).new_state(seats)
+    state.set_up()
+    return state
+
+
+def test_others_miss_the_single_track_between_their_lines() -> None:
+    state = fresh("europe", 2)
+    rivals = Rivals(state.rules)
+    rivals.map(state, 0)
+    assert not any(rivals.loss)  # nobody knows anything yet
+    place(state, 1, "lisboa-madrid", "madrid-pamplona-1", "berlin-danzig")
+    rivals.map(state, 0)
+    missed = {state.board.routes[route].id for route, loss in enumerate(rivals.loss) if loss > 0}
+    assert missed
+    assert all(state.link_open[state.board.link_of[state.rules.route_index[route]]] == 1 for route in missed)
+    assert all(state.is_open(1, state.rules.route_index[route]) for route in missed)
+
+
+def test_a_blocker_knows_no_more_than_it_sees() -> None:
+    match = middle("europe", seats=3)
+    state = match.state
+    before = Rivals(match.rules)
+    before.map(state, 0)
+    other = state.clone()
+    theirs = [other.tickets.at(KEPT + seat) for seat in (1, 2)]
+    for seat, tickets in zip((2, 1), theirs, strict=True):
+        for ticket in tickets[: min(len(each) for each in theirs)]:
+            other.tickets.move(ticket, KEPT + seat)
+    after = Rivals(match.rules)
+    after.map(other, 0)
+    assert list(before.loss) == list(after.loss)
+
+
+def test_what_it_is_after_is_part_of_its_plan() -> None:
+    found = 0
+    for deal in range(6):
+        match = new_game("europe", 2, f"prey/{deal}")
+        bots = [make_bot(code, match.rules, "prey") for code in ("blocker", "regular")]
+        while not match.over:
+            seat = match.waiting[0]
+            view = match.view(seat)
+            decision = bots[seat].decide(view, bots[seat].budget)
+            if seat == 0 and decision.plan is not None:
+                rivals = Rivals(match.rules)
+                rivals.map(match.state, 0)
+                liked = [route for route, loss in enumerate(rivals.loss) if loss > 0 and match.state.is_open(0, route)]
+                found += bool({match.rules.board.routes[route].id for route in liked} & set(decision.plan.routes))
+            match.play(decision.action, seat)
+    assert found > 5
+
+
+def test_a_sprinter_that_is_behind_does_not_hurry_to_the_end() -> None:
+    state = fresh("europe", 2)
+    liking = Liking(state.rules, Style(haste=10))
+    liking.map(state, 0)
+    assert max(liking.worth) > 0 > min(liking.worth)  # long routes are liked, short ones are not
+    state.pieces[0] = NEAR_THE_END
+    for mine, theirs, hurries in ((50, 20, True), (20, 50, False)):
+        state.points[0], state.points[1] = mine, theirs
+        liking.map(state, 0)
+        assert any(liking.worth) is hurries
+    state.points[0], state.pieces[0] = 80, LAST_PIECES
+    liking.map(state, 0)
+    assert min(liking.worth) >= 0  # now every piece counts
