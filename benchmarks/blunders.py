@@ -20,7 +20,9 @@ from capolinea.bots.bot import Decision, Plan
 from capolinea.bots.brain.planner import Planner
 from capolinea.bots.brain.policy import HIGHEST, LAST_TURNS, Policy
 from capolinea.bots.brain.risk import RISKY
-from capolinea.bots.registry import is_quick, make_bot
+from capolinea.bots.brain.style import REGULAR, Style
+from capolinea.bots.planned import PlannedBot
+from capolinea.bots.registry import BUILT_IN, is_quick, make_bot
 from capolinea.engine.arrays import packed
 from capolinea.engine.phases import TURN
 from capolinea.engine.position import FREE
@@ -44,11 +46,11 @@ TOLD = {
 
 
 class Judge:
-    """Knows better than the players of one rulebook's games: it looks again at what they chose."""
+    """Looks again at what players of one rulebook's games chose, by what their own style makes of routes."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, style: Style) -> None:
         self.rules = rules
-        self.planner = Planner(rules)
+        self.planner = Planner(rules, style)
         self.clock = Policy(rules, True)
 
     def look(self, state: State, seat: int, decision: Decision, failed: set[tuple[int, int]]) -> Counter[str]:
@@ -118,7 +120,9 @@ class Judge:
 def count(map: str, code: str, games: int) -> Counter[str]:
     """What a bot does in games against itself."""
     found: Counter[str] = Counter()
-    judge = Judge(find_rules(map))
+    kind = BUILT_IN.get(code.partition(":")[0])
+    style = kind.STYLE if kind is not None and issubclass(kind, PlannedBot) else REGULAR
+    judge = Judge(find_rules(map), style)
     for deal in range(games):
         match = new_game(map, 2, f"blunders/{deal}")
         bots = [make_bot(code, match.rules, f"blunders/{deal}/{seat}") for seat in range(2)]

@@ -1,4 +1,4 @@
-"""What tells the styles apart: each of them, and `regular` in the same seats of the same deals, among `regular` players.
+"""What tells styles apart: each of them, and `regular` in the same seats of the same deals, among `regular` players.
 
 Prints tables, and writes benchmarks/styles.json and those of docs/bots.md. `python -m benchmarks.styles [GAMES]`: how
 many games of each style on each map, with two seats and with four.
@@ -40,7 +40,7 @@ STYLES = {
     "sprinter": SprinterBot.STYLE,
 }
 SEATS = (2, 4)
-GAMES = 1000
+GAMES = 400
 # What is counted of one player in each game.
 TOLD = {
     "kept": "tickets kept",
@@ -92,7 +92,7 @@ class Game:
         return {
             "won": (totals[me] == max(totals)) / totals.count(max(totals)),
             "points": totals[me],
-            "kept": len(state.tickets.at(KEPT + me)),
+            "kept": len(state.ticket_ids(KEPT + me)),
             "made": len(state.made_tickets(me)),
             "length": fmean(lengths or [0]),
             "turns": turns,

@@ -62,6 +62,7 @@ def test_an_expert_does_not_try_such_a_tunnel_out() -> None:
     for purple, tried in ((2, False), (3, True)):
         state = dealt({"purple": purple}, "madrid-zurich")
         claim(state, 0, "barcelona-madrid", "barcelona-marseille")
+        claim(state, 1, "paris-zurich", "marseille-roma")
         state.recount()
         view = view_of(state, 0, ("a", "b"), Memory(0, 2))
         for rash in (False, True):

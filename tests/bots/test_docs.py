@@ -8,8 +8,8 @@ import shlex
 from pathlib import Path
 
 import pytest
-
 from benchmarks.styles import RESULTS, tables
+
 from capolinea.bots.registry import BUILT_IN
 from capolinea.cli.main import run
 

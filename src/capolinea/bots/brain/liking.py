@@ -29,6 +29,8 @@ class Liking:
         board = rules.board
         self.board = board
         self.style = style
+        # A long line is liked half as much where nothing is paid for it.
+        self.growth: i64 = style.growth if rules.longest_bonus > 0 else style.growth // 2
         self.worth: vec[i64] = filled(board.n_routes, 0)  # of each route, in tenths of a point
         self.prey: i64 = -1  # the route that others would miss most and the seat may claim
         self.rivals: Rivals | None = Rivals(rules) if style.malice != 0 else None
@@ -40,7 +42,7 @@ class Liking:
         if not self.style.likes_routes:
             return
         self.worth = filled(self.board.n_routes, 0)
-        if self.style.growth != 0:
+        if self.growth != 0:
             self._like_growth(state, seat)
         if self.style.malice != 0:
             self._like_trouble(state, seat)
@@ -63,7 +65,7 @@ class Liking:
             b = ways[board.node_b[route]]
             goes_on = (a % 2 == 1 and (b == 0 or b % 2 == 1)) or (a == 0 and b % 2 == 1)
             if owner == FREE and goes_on:
-                self.worth[route] += self.style.growth * board.route_length[route]
+                self.worth[route] += self.growth * board.route_length[route]
             route += 1
 
     def _like_trouble(self, state: State, seat: i64) -> None:

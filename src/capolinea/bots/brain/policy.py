@@ -348,17 +348,17 @@ class Policy:
                 continue
             extra = state.extra_worth(seat, route)
             liked = self.liking.worth[route]
-            if liked != 0 and (turns <= LAST_TURNS or not self.risk.is_risky(state, seat, route)):
-                extra += liked
-            if busy and self.joint and extra >= WINDFALL:
-                self._note_claim(route, CLAIM - 100 + extra + 10 * self.board.route_points[route])
+            if liked != 0 and turns > LAST_TURNS and self.risk.is_risky(state, seat, route):
+                liked = 0
+            if busy and self.joint and (extra >= WINDFALL or liked >= WINDFALL):
+                self._note_claim(route, CLAIM - 100 + extra + liked + 10 * self.board.route_points[route])
             elif late and not self.joint:
                 # A novice takes whatever it can pay for.
                 self._note_claim(route, RISK if turns > 1 and self.risk.is_risky(state, seat, route) else CLAIM)
             elif late:
-                self._note_claim(route, DRAW + self._worth_off_plan(state, seat, route, extra, joins) - turn)
+                self._note_claim(route, DRAW + self._worth_off_plan(state, seat, route, extra + liked, joins) - turn)
             elif idle:
-                worth = self._worth_off_plan(state, seat, route, extra, joins)
+                worth = self._worth_off_plan(state, seat, route, extra + liked, joins)
                 # Only with cards that the plan does not need.
                 if self.purse.price[self.rules.shape_of[route]] <= self.needs.price[route] * (
                     self.purse.card_value + 1

@@ -1,4 +1,4 @@
-"""What others lose if a route is taken from them, as far as the routes they have tell what they are building."""
+"""What the leader of the others loses if a route is taken, as far as the routes it has tell what it is building."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ from capolinea.engine.tickets import KEPT
 DONE: Final = (4, 10, 20, 40, 80)
 FINISHED: Final = 80  # the same for one whose way is done: likely, but nothing can be lost of it any more
 SURE: Final = 100  # percent
-CHECKED: Final = 80  # percent: from so likely on it is looked up what the way around costs
+NEARLY_SURE: Final = 95  # percent: no ticket that is not known is likelier
+CHECKED: Final = 60  # percent: from so likely on it is looked up what the way around costs
 MOST_LOSS: Final = 120  # in tenths of a point: a way that is barred for good counts for no more
 NUISANCE: Final = 30  # what losing a route costs that there is another way around for nothing
 
 
 class Rivals:
-    """The losses of the others, by route; kept as long as nobody claims anything."""
+    """The loss of the rival with the most points, by route; kept as long as nobody claims anything."""
 
     def __init__(self, rules: Rules) -> None:
         self.board = rules.board
@@ -37,24 +38,30 @@ class Rivals:
         self.loss: vec[i64] = filled(rules.board.n_routes, 0)
         self.seat: i64 = -1  # whose rivals they were last, and what everybody owned then
         self.owner: vec[i64] = vec[i64]()
-        # Of one rival: what tickets speak for each route, and on which ticket's way it was last
-        self.votes: vec[i64] = filled(rules.board.n_routes, 0)
-        self.last_vote: vec[i64] = filled(rules.board.n_routes, -1)
+        # Of that rival: how much each ticket speaks for itself, and how likely each route is wanted, in percent
+        self.says: vec[i64] = filled(rules.board.n_tickets, 0)
+        self.wanted: vec[i64] = filled(rules.board.n_routes, 0)
+        self.last_ticket: vec[i64] = filled(rules.board.n_routes, -1)  # that asked for it
 
     def map(self, state: State, seat: i64) -> None:
-        """Take stock of what everybody but a seat would lose."""
+        """Take stock of what the leader of all but a seat would lose."""
         if seat == self.seat and equal(state.owner, self.owner):
             return
         self.seat = seat
         self.owner = state.owner[:]
         self.loss = filled(self.board.n_routes, 0)
+        leader: i64 = -1
+        most: i64 = 0
         rival: i64 = 0
         while rival < state.seats:
-            if rival != seat and state.points[rival] > 0:
-                self._price(state, rival)
-                all_votes = self._count_votes(state, seat, rival)
-                self._weigh_routes(state, rival, all_votes)
+            if rival != seat and state.points[rival] > most:
+                leader = rival
+                most = state.points[rival]
             rival += 1
+        if leader >= 0:
+            self._price(state, leader)
+            self._guess_wanted(state, leader, self._hear_tickets(state, seat, leader))
+            self._weigh_routes(state)
 
     def _price(self, state: State, rival: i64) -> None:
         """What going anywhere costs a rival."""
@@ -68,15 +75,13 @@ class Rivals:
             route += 1
         self.planner.cost = cost
 
-    def _count_votes(self, state: State, seat: i64, rival: i64) -> i64:
-        """Each ticket that a rival may hold speaks for the ways from its longest line to both ends; returns how much
-        all of them say."""
+    def _hear_tickets(self, state: State, seat: i64, rival: i64) -> i64:
+        """How likely a rival holds each ticket, by how much of its way is done; returns the sum of all."""
         board = self.board
         planner = self.planner
         planner.distance(planner.place_of[self._longest_line(state, rival)], -1)
-        self.votes = filled(board.n_routes, 0)
-        self.last_vote = filled(board.n_routes, -1)
-        all_votes: i64 = 0
+        self.says = filled(board.n_tickets, 0)
+        said: i64 = 0
         ticket: i64 = 0
         while ticket < board.n_tickets:
             if state.tickets.place[ticket] != KEPT + seat:
@@ -84,15 +89,29 @@ class Rivals:
                 b = self._nearest(board.ticket_b[ticket])
                 left = planner.reached[a] + planner.reached[b]
                 if left == 0:
-                    all_votes += FINISHED
+                    said += FINISHED
                 elif left < BLOCKED:
                     done = SURE - SURE * left // self.whole_way[ticket]
-                    vote = i64(DONE[done // 20 if done > 0 else 0])
-                    all_votes += vote
-                    self._vote(ticket, a, vote)
-                    self._vote(ticket, b, vote)
+                    self.says[ticket] = DONE[done // 20 if done > 0 else 0]
+                    said += self.says[ticket]
             ticket += 1
-        return all_votes
+        return said
+
+    def _guess_wanted(self, state: State, rival: i64, said: i64) -> None:
+        """Each ticket asks for the ways from the longest line to both of its ends."""
+        board = self.board
+        held: i64 = len(state.tickets.at(KEPT + rival))
+        self.wanted = filled(board.n_routes, 0)
+        self.last_ticket = filled(board.n_routes, -1)
+        ticket: i64 = 0
+        for says in self.says:
+            if says > 0:
+                likely = SURE * held * says // said
+                if likely > NEARLY_SURE:
+                    likely = NEARLY_SURE
+                self._ask(ticket, self._nearest(board.ticket_a[ticket]), likely)
+                self._ask(ticket, self._nearest(board.ticket_b[ticket]), likely)
+            ticket += 1
 
     def _longest_line(self, state: State, rival: i64) -> i64:
         """A node of the connected routes that have the most spaces."""
@@ -121,29 +140,25 @@ class Rivals:
             i += 1
         return best
 
-    def _vote(self, ticket: i64, node: i64, vote: i64) -> None:
-        """Speak for each route on the way to a node, once for a ticket."""
+    def _ask(self, ticket: i64, node: i64, likely: i64) -> None:
+        """Ask for each route on the way to a node, once for a ticket."""
         board = self.board
         planner = self.planner
         while planner.arrived_by[node] >= 0:
             route = planner.arrived_by[node]
-            if self.last_vote[route] != ticket:
-                self.last_vote[route] = ticket
-                self.votes[route] += vote
+            if self.last_ticket[route] != ticket:
+                self.last_ticket[route] = ticket
+                self.wanted[route] += (SURE - self.wanted[route]) * likely // SURE
             node = board.node_b[route] if board.node_a[route] == node else board.node_a[route]
 
-    def _weigh_routes(self, state: State, rival: i64, all_votes: i64) -> None:
+    def _weigh_routes(self, state: State) -> None:
         """A route is missed the more, the likelier it is wanted and the longer the way around it."""
-        board = self.board
-        cost = self.planner.cost
-        held: i64 = len(state.tickets.at(KEPT + rival))
         route: i64 = 0
-        for votes in self.votes:
+        for wanted in self.wanted:
             # One of several tracks is not missed: the next one is as good.
-            if votes > 0 and cost[route] > 0 and state.link_open[board.link_of[route]] == 1:
-                likely = SURE * held * votes // all_votes
-                if likely >= CHECKED:
-                    self.loss[route] += (likely if likely < SURE else SURE) * self._way_around(route) // SURE
+            single = state.link_open[self.board.link_of[route]] == 1
+            if wanted >= CHECKED and single and self.planner.cost[route] > 0:
+                self.loss[route] = wanted * self._way_around(route) // SURE
             route += 1
 
     def _way_around(self, route: i64) -> i64:

@@ -38,7 +38,7 @@ class Style:
         self.short_routes: i64 = short_routes  # what each space that a route lacks to a long one costs a plan
         self.network: i64 = network  # percent of what counts of what joining networks brings, where a rulebook says so
         self.growth: i64 = growth  # for each space of a route that goes on from an end of the own network
-        self.malice: i64 = malice  # percent of what others lose with a route
+        self.malice: i64 = malice  # percent of what the leader of the others loses with a route
         self.haste: i64 = haste  # for each space of a route, unless ending the game soon means losing it
         self.many_cards: i64 = many_cards  # a hand from which cards of no use to the plan are spent on other routes
         self.likes_routes: bool = growth != 0 or malice != 0 or haste != 0
