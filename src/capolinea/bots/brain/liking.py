@@ -96,18 +96,18 @@ class Liking:
             route += 1
 
     def _is_ahead(self, state: State, seat: i64) -> bool:
-        """Whether a seat leads by what it knows: its own tickets, and that others have so many."""
+        """Whether a seat leads by what it knows; others are thought to have as many tickets as it has itself."""
         board = self.board
         network = state.network_of(seat)
+        kept = state.tickets.at(KEPT + seat)
+        hope = len(kept) * self.mean_points * TICKET_HOPE // 10
         mine = state.points[seat]
-        for ticket in state.tickets.at(KEPT + seat):
+        for ticket in kept:
             points = board.ticket_points[ticket]
             mine += points if network.connects(board.ticket_a[ticket], board.ticket_b[ticket]) else -points
         other: i64 = 0
         while other < state.seats:
-            if other != seat:
-                tickets: i64 = len(state.tickets.at(KEPT + other))
-                if state.points[other] + tickets * self.mean_points * TICKET_HOPE // 10 > mine:
-                    return False
+            if other != seat and state.points[other] + hope > mine:
+                return False
             other += 1
         return True

@@ -60,7 +60,7 @@ class Rivals:
             rival += 1
         if leader >= 0:
             self._price(state, leader)
-            self._guess_wanted(state, leader, self._hear_tickets(state, seat, leader))
+            self._guess_wanted(state, seat, self._hear_tickets(state, seat, leader))
             self._weigh_routes(state)
 
     def _price(self, state: State, rival: i64) -> None:
@@ -97,10 +97,11 @@ class Rivals:
             ticket += 1
         return said
 
-    def _guess_wanted(self, state: State, rival: i64, said: i64) -> None:
-        """Each ticket asks for the ways from the longest line to both of its ends."""
+    def _guess_wanted(self, state: State, seat: i64, said: i64) -> None:
+        """Each ticket asks for the ways from the longest line to both of its ends; the rival is thought to have as many
+        as the seat itself."""
         board = self.board
-        held: i64 = len(state.tickets.at(KEPT + rival))
+        held: i64 = len(state.tickets.at(KEPT + seat))
         self.wanted = filled(board.n_routes, 0)
         self.last_ticket = filled(board.n_routes, -1)
         ticket: i64 = 0
