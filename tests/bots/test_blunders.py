@@ -6,12 +6,16 @@ import pytest
 
 from capolinea.bots.brain.planner import Planner
 from capolinea.bots.brain.policy import Policy
+from capolinea.bots.expert import MOST_CANDIDATES
+from capolinea.bots.planned import RegularBot
 from capolinea.engine.legal import Legal
 from capolinea.engine.phases import TURN
 from capolinea.engine.state import State
 from capolinea.engine.tickets import KEPT
 from capolinea.games.catalogue import find_rules
 from capolinea.play.match import new_game
+from capolinea.play.memory import Memory
+from capolinea.play.viewing import view_of
 from tests.bots.test_brain import claim
 
 LEVELS = pytest.mark.parametrize("joint", [False, True], ids=["novice", "regular"])
@@ -51,6 +55,19 @@ def test_a_tunnel_is_not_entered_with_the_bare_minimum_while_there_is_time(joint
         does, plan = said(state, joint)
         assert plan == ["marseille-zurich"]
         assert does == ("draw" if purple == 2 else "marseille-zurich")
+
+
+def test_an_expert_does_not_try_such_a_tunnel_out() -> None:
+    adviser = RegularBot(find_rules("europe"), 1)
+    for purple, tried in ((2, False), (3, True)):
+        state = dealt({"purple": purple}, "madrid-zurich")
+        claim(state, 0, "barcelona-madrid", "barcelona-marseille")
+        claim(state, 1, "paris-zurich", "marseille-roma")
+        state.recount()
+        view = view_of(state, 0, ("a", "b"), Memory(0, 2))
+        for rash in (False, True):
+            texts = [candidate.text for candidate in adviser.weigh(view, MOST_CANDIDATES, rash).candidates]
+            assert any("marseille-zurich" in text for text in texts) is (tried or rash)
 
 
 @LEVELS

@@ -21,7 +21,7 @@ def seated(match: Match, codes: list[str], seed: str = "bots") -> list[Bot]:
     return [make_bot(code, match.rules, f"{seed}/{seat}") for seat, code in enumerate(codes)]
 
 
-@pytest.mark.parametrize("code", ["random", "novice", "regular"])
+@pytest.mark.parametrize("code", ["random", "novice", "regular", "builder", "blocker", "sprinter"])
 @pytest.mark.parametrize(("map", "seats"), CASES)
 def test_bots_play_whole_games_that_the_referee_accepts(map: str, seats: int, code: str) -> None:
     match = new_game(map, seats, f"bots/{map}/{seats}/{code}")
@@ -72,7 +72,7 @@ def test_bots_play_any_board_by_any_rules(rules: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", ["random", "novice", "regular", "expert:rollouts=3"])
+@pytest.mark.parametrize("code", ["random", "novice", "regular", "builder", "blocker", "sprinter", "expert:rollouts=3"])
 @pytest.mark.parametrize("map", MAPS)
 def test_a_decision_says_why(map: str, code: str) -> None:
     match = new_game(map, 2, "why")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
 
 import pytest
+from benchmarks.styles import RESULTS, tables
 
 from capolinea.bots.registry import BUILT_IN, CHAMPION
 from capolinea.cli.main import run
@@ -27,3 +29,9 @@ def test_the_bot_of_the_docs_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_all_levels_are_told() -> None:
     assert all(f"| `{code}" in TEXT for code in [*BUILT_IN, CHAMPION])
+
+
+def test_what_tells_styles_apart_is_what_was_measured() -> None:
+    for heading, lines in tables(json.loads(RESULTS.read_text(encoding="utf-8"))["rows"]).items():
+        below = TEXT.partition(f"### {heading}\n")[2].partition("\n#")[0]
+        assert "\n".join(lines) + "\n" in below, heading

@@ -82,7 +82,7 @@ class ExpertBot(Bot):
 
     def decide(self, view: View, budget: Budget) -> Decision:
         deadline = time.perf_counter() + (budget.seconds or 0.0) * 0.95
-        advice = self._adviser.weigh(view, MOST_CANDIDATES)
+        advice = self._adviser.weigh(view, MOST_CANDIDATES, rash=False)
         if len(advice.candidates) == 1:
             return advice
         arms = [Arm(candidate.action) for candidate in advice.candidates]

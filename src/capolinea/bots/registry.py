@@ -17,10 +17,19 @@ from capolinea.bots.bot import Bot
 from capolinea.bots.expert import ExpertBot
 from capolinea.bots.planned import NoviceBot, RegularBot
 from capolinea.bots.random_bot import RandomBot
+from capolinea.bots.styles import BlockerBot, BuilderBot, SprinterBot
 from capolinea.engine.rules import Rules
 
 ENTRY_POINTS = "capolinea.bots"
-BUILT_IN: dict[str, type[Bot]] = {"random": RandomBot, "novice": NoviceBot, "regular": RegularBot, "expert": ExpertBot}
+BUILT_IN: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "novice": NoviceBot,
+    "regular": RegularBot,
+    "builder": BuilderBot,
+    "blocker": BlockerBot,
+    "sprinter": SprinterBot,
+    "expert": ExpertBot,
+}
 CHAMPION = "champion"  # the top level; not everywhere is there what it needs
 NUMPY = "the package numpy, which is not installed here"
 

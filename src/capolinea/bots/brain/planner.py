@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from capolinea.bots.brain.grounds import Grounds
+from capolinea.bots.brain.style import REGULAR, Style
 from capolinea.engine.arrays import filled
 from capolinea.engine.board import GREY, Board
 from capolinea.engine.position import FREE
@@ -62,12 +63,20 @@ class Plan:
 class Planner:
     """Finds plans for a seat of a state. One planner serves many states of the same rules."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, style: Style = REGULAR) -> None:
         board = rules.board
         self.rules = rules
         self.board = board
         self.full_effort: vec[i64] = vec[i64](
             [TURN + CARD * r.cards + rules.SYMBOL_EFFORT * r.ferry + (TUNNEL if r.tunnel else 0) for r in board.routes]
+        )
+        # The same less the points it brings, and more for a short one to whom likes them long.
+        long = 1 + sum(r.length for r in board.routes) // max(1, len(board.routes))
+        self.full_cost: vec[i64] = vec[i64](
+            [
+                int(self.full_effort[i]) - 10 * r.points + int(style.short_routes) * max(0, long - r.length)
+                for i, r in enumerate(board.routes)
+            ]
         )
         self.colour: vec[i64] = vec[i64]([r.colour for r in board.routes])
         self.symbols: vec[i64] = vec[i64]([r.ferry for r in board.routes])
@@ -121,15 +130,14 @@ class Planner:
             elif owner >= 0:
                 self.price_of[route] = loan
             elif owner == FREE and state.is_open(seat, route):
-                full = self.full_effort[route]
                 held = most if self.colour[route] == GREY else hands[at + self.colour[route]]
                 short = self.coloured[route] + self.spare[route] - held
                 if short < 0:
                     short = 0
                 if held > self.coloured[route]:
                     held = self.coloured[route]
-                self.effort[route] = full - CARD * held
-                cost = full - 10 * self.board.route_points[route] - state.extra_worth(seat, route)
+                self.effort[route] = self.full_effort[route] - CARD * held
+                cost = self.full_cost[route] - state.extra_worth(seat, route)
                 if short + self.symbols[route] <= wilds:
                     cost -= CARD * self.coloured[route] * READY // 100
                 if cost < LEAST_COST:

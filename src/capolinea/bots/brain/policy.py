@@ -13,10 +13,12 @@ from mypy_extensions import i64
 
 from capolinea.bots.brain.finish import Finish
 from capolinea.bots.brain.joins import Joins
+from capolinea.bots.brain.liking import PREY, Liking
 from capolinea.bots.brain.needs import Needs
 from capolinea.bots.brain.planner import CARD, Plan, Planner
 from capolinea.bots.brain.purse import Purse
 from capolinea.bots.brain.risk import Risk
+from capolinea.bots.brain.style import REGULAR, Style
 from capolinea.engine.arrays import filled
 from capolinea.engine.cards import EMPTY
 from capolinea.engine.legal import Legal
@@ -29,16 +31,14 @@ from capolinea.engine.tickets import KEPT, OFFERED
 
 CLAIM: Final = 1000  # a wanted route goes before everything else
 DRAW: Final = 500
-MANY_CARDS: Final = 9  # a hand from which cards of no use to the plan are spent on other routes
 CARD_VALUE: Final = 9  # what a card in hand is worth while there is time to use it
 PIECES_A_TURN: Final = 16  # tenths of pieces a good player places in a turn, draws included
 MORE_TURNS: Final = 3  # that the last pieces take
 EFFORT_A_TURN: Final = 20  # how much of a plan's effort a turn gets done
 LAST_TURNS: Final = 3  # when routes are claimed for points alone, plan or no plan
 WINDFALL: Final = 80  # a route that brings so much on top of its points is taken before the plan's
-PLAN_TICKETS: Final = 15  # turns that must be left to draw tickets
-TICKETS_WORTH: Final = 60  # drawing tickets then, compared with drawing cards
 DANGER: Final = 10  # for each sign that others want a route
+NOT_NOW: Final = -200  # drawing tickets that there is no time for
 BLIND: Final = 9  # a blind card may be a wild
 WILD_TURN: Final = 14  # tenths of a blind card that a wild from the market costs: it takes the whole turn
 JOIN_SHARE: Final = 50  # percent of what joining networks adds that counts now
@@ -52,13 +52,16 @@ HIGHEST: Final = 1 << 60
 class Policy:
     """Decides for any seat of states of one rulebook; keeps a plan for each seat and renews it when it breaks."""
 
-    def __init__(self, rules: Rules, joint: bool, brief: bool = False) -> None:
+    def __init__(self, rules: Rules, joint: bool, brief: bool = False, style: Style = REGULAR) -> None:
         self.rules = rules
         self.board = rules.board
         self.joint: bool = joint  # plan all tickets together and watch the clock; else one ticket after the other
         self.brief: bool = brief  # judge tickets one by one, not in all combinations: for many games in little time
-        self.planner = Planner(rules)
+        self.style = style
+        self.liking = Liking(rules, style)
+        self.planner = Planner(rules, style)
         self.joins = Joins(rules)
+        self.join_share: i64 = JOIN_SHARE * style.network // 100
         self.finish = Finish(rules)
         self.plans: list[Plan | None] = [None] * 5
         self.pieces_then: vec[i64] = filled(5, -1)  # on all supplies when a seat's plan was last checked
@@ -104,6 +107,7 @@ class Policy:
     def weigh(self, state: State, seat: i64, legal: Legal) -> None:
         """Score what a seat may do; `legal` must hold its legal actions."""
         self.n_noted = 0
+        self.liking.map(state, seat)
         if state.phase == TURN_PHASE:
             self._weigh_turn(state, seat, legal)
         elif state.phase == SECOND_CARD:
@@ -224,15 +228,24 @@ class Policy:
                 if turns > LAST_TURNS and self.risk.is_risky(state, seat, track):
                     self._note_claim(track, RISK)
                 else:
-                    self._note_claim(track, CLAIM + DANGER * self.risk.danger(state, seat, track))
+                    score = CLAIM + DANGER * self.risk.danger(state, seat, track)
+                    self._note_claim(track, score + self.liking.worth[track])
         # Routes of others stay where they are: they are for when nothing else is left to do, or little time.
         self._weigh_loans(state, seat, plan, CLAIM - 50 if not busy or turns <= 4 else DRAW - 100)
         self._weigh_spare(state, seat, legal, plan, busy, state.pieces_left(seat) - spaces, turns)
         self._weigh_draws(state, legal)
         if legal.has(TICKETS):
-            worth_it = not busy and turns >= PLAN_TICKETS and self.joint
-            self._note(TICKETS, DRAW + TICKETS_WORTH if worth_it else -200)
+            self._note(TICKETS, self._more_tickets(state, seat, plan, spaces, turns))
         self._weigh_own(state, seat, legal, plan)
+
+    def _more_tickets(self, state: State, seat: i64, plan: Plan, spaces: i64, turns: i64) -> i64:
+        """Score drawing tickets while so many spaces of the plan are left to claim."""
+        if not self.joint or spaces > self.style.ticket_spaces or turns < self.style.ticket_turns:
+            return NOT_NOW
+        left_out: i64 = -self.style.tickets_left_out
+        for ticket in state.tickets.at(KEPT + seat):
+            left_out += 1 - plan.aims[ticket]
+        return DRAW + self.style.ticket_draw if left_out <= 0 else NOT_NOW
 
     def _weigh_last_turn(self, state: State, seat: i64, legal: Legal, plan: Plan) -> None:
         """Nothing comes after it: only what it scores counts, and cards are worth nothing any more."""
@@ -290,12 +303,9 @@ class Policy:
 
     def _can_buy(self, state: State, seat: i64, target: i64) -> bool:
         shape = self.rules.shape_of[target]
-        kind = seat * self.board.n_kinds + self.rules.shape_kind[shape]
-        return (
-            self.purse.best_payment(shape) >= 0
-            and state.pieces[kind] >= self.rules.shape_pieces[shape]
-            and state.is_open(seat, target)
-        )
+        pieces = state.pieces[seat * self.board.n_kinds + self.rules.shape_kind[shape]]
+        enough = pieces >= self.rules.shape_pieces[shape]
+        return enough and self.purse.best_payment(shape) >= 0 and state.is_open(seat, target)
 
     def _note_claim(self, target: i64, score: i64) -> None:
         """Note a purchase that can be made, with its best payment."""
@@ -322,12 +332,10 @@ class Policy:
         and the turn, which they do more and more as time runs out. Before the last turns a seat with a plan
         spends only cards the plan does not need, unless a route brings a windfall."""
         late = not busy or (self.joint and turns <= LAST_TURNS) or state.cards.available() == 0
-        idle = self.joint and state.cards.in_hand(seat) >= MANY_CARDS
-        if not late and not idle and not (self.joint and self.rules.windfalls):
+        idle = self.joint and state.cards.in_hand(seat) >= self.style.many_cards
+        if not late and not idle and not (self.joint and (self.rules.windfalls or self.style.malice > 0)):
             return
-        turn = 2 * self.purse.card_value
-        if turns == 1:
-            turn = 0
+        turn = 2 * self.purse.card_value if turns > 1 else 0
         joins = self.joint and self.rules.joins_pay and (late or idle)
         if joins:
             self.joins.map(state, seat, plan.wanted)
@@ -339,15 +347,18 @@ class Policy:
             if self.board.route_length[route] > pieces or plan.wants(self.board, route):
                 continue
             extra = state.extra_worth(seat, route)
-            if busy and self.joint and extra >= WINDFALL:
-                self._note_claim(route, CLAIM - 100 + extra + 10 * self.board.route_points[route])
+            liked = self.liking.worth[route]
+            if liked != 0 and turns > LAST_TURNS and self.risk.is_risky(state, seat, route):
+                liked = 0
+            if busy and self.joint and (extra >= WINDFALL or liked >= WINDFALL):
+                self._note_claim(route, CLAIM - 100 + extra + liked + 10 * self.board.route_points[route])
             elif late and not self.joint:
                 # A novice takes whatever it can pay for.
                 self._note_claim(route, RISK if turns > 1 and self.risk.is_risky(state, seat, route) else CLAIM)
             elif late:
-                self._note_claim(route, DRAW + self._worth_off_plan(state, seat, route, extra, joins) - turn)
+                self._note_claim(route, DRAW + self._worth_off_plan(state, seat, route, extra + liked, joins) - turn)
             elif idle:
-                worth = self._worth_off_plan(state, seat, route, extra, joins)
+                worth = self._worth_off_plan(state, seat, route, extra + liked, joins)
                 # Only with cards that the plan does not need.
                 if self.purse.price[self.rules.shape_of[route]] <= self.needs.price[route] * (
                     self.purse.card_value + 1
@@ -357,13 +368,15 @@ class Policy:
     def _worth_off_plan(self, state: State, seat: i64, route: i64, extra: i64, joins: bool) -> i64:
         """What a route that no ticket needs is worth."""
         worth = (10 * self.board.route_points[route] + extra) * self.risk.sureness(state, seat, route) // 100
-        return worth + self.joins.gain(state, route) * JOIN_SHARE // 100 if joins else worth
+        return worth + self.joins.gain(state, route) * self.join_share // 100 if joins else worth
 
     # Cards
 
     def _count_needs(self, state: State, seat: i64, plan: Plan) -> None:
         """How much each kind of card is wanted for the plan; without one, for the longest open routes."""
         self.needs.clear(state, seat)
+        if self.liking.prey >= 0:
+            self.needs.add(state, seat, self.liking.prey, PREY)
         busy = False
         for route in plan.routes:
             if state.owner[route] != seat:
@@ -380,8 +393,9 @@ class Policy:
             while route < self.board.n_routes:
                 if state.owner[route] == FREE and self.board.route_length[route] <= pieces:
                     score = 10 * self.board.route_points[route] - CARD * self.needs.missing(state, seat, route)
+                    score += self.liking.worth[route]
                     if joins:
-                        score += self.joins.gain(state, route) * JOIN_SHARE // 100
+                        score += self.joins.gain(state, route) * self.join_share // 100
                     if score > best_score and state.is_open(seat, route):
                         best_score = score
                         best = route
@@ -429,9 +443,11 @@ class Policy:
             mask = legal.singles[i] - KEEP
             tickets = held[:]
             worth: i64 = 0
+            taste: i64 = 0
             bit: i64 = 0
             for ticket in offered:
                 if (mask >> bit) & 1 != 0:
+                    taste += self.style.taste(self.board.ticket_points[ticket])
                     if not self.joint:
                         worth -= 1
                     elif self.brief:
@@ -441,7 +457,7 @@ class Policy:
                 bit += 1
             if self.joint and not self.brief:
                 worth = self.planner.plan_again(state, seat, tickets, slack).worth
-            self._note(legal.singles[i], worth)
+            self._note(legal.singles[i], worth + taste)
             i += 1
         self.plans[seat] = None
 
@@ -466,7 +482,7 @@ class Policy:
                 together = tickets[:]
                 together = append(together, ticket)
                 worth = self.planner.plan_again(state, seat, together, slack).worth
-            self._note(legal.singles[i], worth)
+            self._note(legal.singles[i], worth + self.style.taste(self.board.ticket_points[ticket]))
             i += 1
 
     def _weigh_own(self, state: State, seat: i64, legal: Legal, plan: Plan) -> None:

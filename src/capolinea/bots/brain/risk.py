@@ -31,6 +31,14 @@ class Risk:
         and as often again the next time."""
         return self.sureness(state, seat, target) < RISKY
 
+    def is_rash(self, state: State, seat: i64, action: i64) -> bool:
+        """Whether an action buys what had better wait, paid as it says."""
+        if action < self.rules.first_purchase:
+            return False
+        target = self.rules.target_of[action - self.rules.first_purchase]
+        row = self.rules.table.first_row[self.rules.shape_of[target]] + action - self.rules.first_buy[target]
+        return state.sureness(seat, target, row) < RISKY
+
     def danger(self, state: State, seat: i64, route: i64) -> i64:
         """How likely others are to take a route: their routes that touch it, and how few its tracks are."""
         board = self.board
