@@ -82,7 +82,7 @@ TAILS = [
 def random_board(law: str, seed: int, cities: int | None = None) -> BoardFile:
     """The board of a seed, to be played by the rules of a map: with as many cities as that map, or so many."""
     room = find_room(law)
-    n = len(room.board.facts.cities) if cities is None else cities
+    n = min(max(len(room.board.facts.cities), FEWEST_CITIES), MOST_CITIES) if cities is None else cities
     if not FEWEST_CITIES <= n <= MOST_CITIES:
         raise BoardError(f"a random board has {FEWEST_CITIES} to {MOST_CITIES} cities, not {n}")
     if seed < 0:
@@ -103,9 +103,7 @@ class _Maker:
         self.spots = spread_cities(n, self.chance)
 
     def facts(self) -> dict[str, Any]:
-        kept = {
-            key: value for key, value in self.room.board.raw["special"].items() if key in self.room.rulebook.BOARD_FACTS
-        }
+        kept = {key: value for key, value in self.model.special.items() if key in self.room.rulebook.BOARD_FACTS}
         kin = self._kin(set(_texts(kept)))
         stand_ins = {place.id: self.ids[city] for city, place in reversed(kin.items())}  # the nearest of them
         routes = self._routes()
