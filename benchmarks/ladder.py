@@ -64,7 +64,8 @@ def _found(code: str) -> str:
     """A code that is found from any folder."""
     if code in AGENTS:
         return f"{ROOT / 'examples'}/{code}"
-    return str(Path(code).resolve()) if code.endswith(".npz") else code
+    file, colon, rest = code.partition(":")
+    return f"{Path(file).resolve()}{colon}{rest}" if Path(file).is_file() else code
 
 
 def _games(bot: str, against: str, games: int, slow: int) -> int:
@@ -142,7 +143,7 @@ def _write(rows: list[Row]) -> None:
 
 def _asked(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description="Where a bot stands.")
-    parser.add_argument("--bot", default="champion", help="its code, or a file of weights (.npz)")
+    parser.add_argument("--bot", default="champion", help="its code, such as a file of weights (.npz)")
     parser.add_argument("--against", nargs="*", choices=(*AGENTS, *LEVELS), default=(*AGENTS, *LEVELS))
     parser.add_argument("--maps", nargs="*", choices=game_names(), default=game_names())
     parser.add_argument("--unseen", nargs="*", choices=(*UNSEEN, *DRAWN), default=(*UNSEEN, *DRAWN))
