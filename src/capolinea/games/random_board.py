@@ -117,7 +117,7 @@ class _Maker:
             "rules": self.room.name,
             "fidelity": "invented",
             "fidelity_note": f"Made at random with {self.n} cities from the seed {self.seed}, after the model of "
-            f"{self.model.name['en']}, from which each city also has its country and region.",
+            f"{self.model.name['en']}; what the rules ask of a city is as with a city of that board.",
             "players": list(self.model.players),
             "pieces": self._pieces(routes),
             "cards": self.room.board.raw["cards"],
