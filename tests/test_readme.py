@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from capolinea.cli.main import run
+from capolinea.games.boardfile import BoardFile, write_board
 from capolinea.games.catalogue import find_board
 from tests.long import LONG
 
@@ -27,8 +28,8 @@ def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.slow
 def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    text = find_board("berlin").canonical.replace('"id":"berlin"', '"id":"my_board"')
-    Path("my-board.toml").write_text(_as_toml(text), encoding="utf-8")
+    facts = find_board("berlin").raw | {"id": "my_board", "rules": "berlin"}
+    write_board(Path("my-board.toml"), BoardFile(facts, "mine"))
     run(["simulate", "--map", "berlin", "--games", "1", "--records", "."])
     Path("berlin-2-000000.jsonl").rename("game.jsonl")
     commands = re.findall(r"^capolinea ([^#\n]*)", README, re.MULTILINE)
@@ -87,18 +88,3 @@ def test_everything_that_is_to_be_made_can_be_made() -> None:
             re.MULTILINE,
         )
         assert set(named) <= set(targets), path.name
-
-
-def _as_toml(canonical: str) -> str:
-    """A board's facts as TOML: every top-level value fits on one line as an inline value."""
-
-    def value(item: object) -> str:
-        if isinstance(item, dict):
-            return "{" + ", ".join(f"{json.dumps(key)} = {value(v)}" for key, v in item.items()) + "}"
-        if isinstance(item, list):
-            return "[" + ", ".join(value(v) for v in item) + "]"
-        return json.dumps(item, ensure_ascii=False)
-
-    facts = json.loads(canonical)
-    facts["rules"] = "berlin"
-    return "".join(f"{key} = {value(item)}\n" for key, item in facts.items())

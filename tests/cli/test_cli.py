@@ -54,6 +54,24 @@ def test_maps_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert all(line.startswith(f"capolinea: {path}: ") and line.endswith("there is no city 'mars'") for line in said)
 
 
+def test_maps_random_writes_a_board_that_every_command_takes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "mine.toml")
+    assert run(["maps", "random", "--seed", "7", "--rules", "italy", "--cities", "20", path]) == 0
+    assert "random_italy_20_7: 20 cities" in capsys.readouterr().out
+    assert run(["maps", "check", path]) == 0
+    assert run(["simulate", "--map", path, "--games", "2"]) == 0
+    out = ["--out", str(tmp_path / "games")]
+    assert run(["arena", "--maps", path, "--bots", "random,novice", "--games", "2", *out]) == 0
+    capsys.readouterr()
+    assert_refused(["maps", "random", path], "there is a file already", capsys)
+    assert_refused(["maps", "random", path, "--rules", "mars"], "there are no rules 'mars'", capsys)
+    assert_refused(["maps", "random", path, "--cities", "7"], "16 to 100 cities, not 7", capsys)
+    assert_refused(["maps", "random", str(tmp_path / "mine.txt")], "ends in .toml or .json", capsys)
+    assert_refused(["maps", "random", str(tmp_path / "no" / "mine.toml")], "cannot be written", capsys)
+
+
 def test_simulate_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "--map", "berlin", "--games", "20"]) == 0
     assert "games per second" in capsys.readouterr().out

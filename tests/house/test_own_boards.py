@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from capolinea.games.boardfile import board_text
 from capolinea.games.catalogue import find_board, game_names
+from capolinea.games.random_board import random_board
 from capolinea.play.match import new_game
 from capolinea.play.verifying import verify
 from tests.house.page import Page, Shelf, browser, run
@@ -187,5 +189,20 @@ def test_a_board_as_a_map_has_it_looks_like_that_map() -> None:
             assert await add(page, facts, "berlin") == "my_berlin"
             ours = await page.answer("GET", "/api/boards/my_berlin/drawing")
             assert ours.body == (await page.answer("GET", "/api/boards/berlin/drawing")).body
+
+    run(test())
+
+
+def test_a_board_made_at_random_is_drawn_and_played_by_every_rulebook() -> None:
+    async def test() -> None:
+        async with browser(Shelf()) as page:
+            await page.come_in()
+            for rules in game_names():
+                board = random_board(rules, 1, 16)
+                assert await add(page, board_text(board), rules) == board.facts.id
+                drawing = await page.call("GET", f"/api/boards/{board.facts.id}/drawing")
+                assert drawing["routes"].keys() == {*board.facts.route_ids()}
+                assert (await page.answer("GET", f"/api/boards/{board.facts.id}/picture")).body.startswith(b"<svg")
+                await page.play(await page.line(), await page.table(board.facts.id), [0], 5)
 
     run(test())

@@ -8,6 +8,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+from benchmarks import kits
 
 from capolinea.cli.main import run
 from capolinea.learn.layout import COLUMNS
@@ -50,3 +51,9 @@ def test_the_figures_are_the_measured_ones() -> None:
     names = ("vector", "vector_all_actions", "pettingzoo", "export_random", "export_regular")
     measured = {row["map"]: [f"{row[name]:,}" for name in names] for row in rows if row["seats"] == 2}
     assert {line[0].lower().replace(" ", "_"): line[1:] for line in shown} == measured
+
+
+def test_other_kits_are_told_of_as_measured() -> None:
+    rows = json.loads(kits.RESULTS.read_text(encoding="utf-8"))["rows"]
+    assert {row["kit"] for row in rows} == {"capolinea", *kits.KITS}
+    assert "\n".join(kits.table(rows)) in TEXT

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -200,3 +202,16 @@ def test_two_minutes_of_berlin_beat_where_they_started(tmp_path: Path) -> None:
     curve = Training(tmp_path, settings, "cpu", lambda line: None).run(120.0)
     start, end = curve[0], curve[-1]
     assert end["won"] - end["error"] > start["won"]
+
+
+def test_plain_ppo_learns_something_and_its_file_says_what(tmp_path: Path) -> None:
+    """The example trains for some seconds, and what it wrote is of the shape that it plays with, and small."""
+    out = tmp_path / "weights.npz"
+    example = Path(__file__).parent.parent.parent / "examples" / "plain_ppo.py"
+    words = [sys.executable, str(example), "berlin", "--minutes", "0.1", "--out", str(out)]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    assert re.search(r"16,384 decisions, entropy 1\.\d", said)
+    with np.load(out) as made, np.load(example.with_name("plain_ppo_berlin.npz")) as kept:
+        assert {name: made[name].shape for name in made.files} == {name: kept[name].shape for name in kept.files}
+        assert not np.isnan(made["policy"]).any() and np.abs(made["policy"]).max() > 0.01
+    assert out.stat().st_size < 1_000_000

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from capolinea import learn
+from capolinea.bots.nets.boards import BoardArrays
+from capolinea.games.boardfile import write_board
 from capolinea.games.catalogue import game_names
+from capolinea.games.random_board import random_board
 from capolinea.learn.errors import LearnError
 from capolinea.learn.games import APART
 from capolinea.learn.processes import ProcessVectorEnv
@@ -147,3 +151,22 @@ def test_games_may_be_played_ahead_so_that_they_do_not_all_begin_at_once() -> No
         assert (alone.observations == shared.observations).all()
     alone.step(alone.sample())
     assert list(alone.decisions) == [n % 8 + 1 for n in range(16)]
+
+
+@pytest.mark.parametrize("rules", game_names())
+def test_a_board_made_at_random_is_learned_on_as_any_other(rules: str, tmp_path: Path) -> None:
+    """The vector plays it, with advice, and the network knows what each of its choices is about."""
+    path = tmp_path / "mine.toml"
+    write_board(path, random_board(rules, 11, 20))
+    env = vector(str(path), 2, 3, rules=rules, advised=True)
+    env.reset(1)
+    network = BoardArrays(env.layout.rules)
+    assert env.masks.shape == (3, network.n_choices)
+    assert env.observations.shape == (3, network.observer.length + network.advice.length)
+    ended = np.zeros(3, bool)
+    for _ in range(3000):
+        env.step(env.sample())
+        ended |= env.finished.astype(bool)
+        if ended.all():
+            return
+    pytest.fail("the games do not end")

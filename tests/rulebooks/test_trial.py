@@ -14,6 +14,7 @@ from capolinea.bots.registry import make_bot
 from capolinea.engine.chance import Seeded
 from capolinea.engine.rules import Rules
 from capolinea.games.catalogue import broken_rulebooks, find_board, find_room, find_rules, game_names
+from capolinea.games.random_board import random_board
 from capolinea.play.errors import RulebookError
 from capolinea.play.match import Match, new_game
 from capolinea.play.proof import prove
@@ -189,3 +190,11 @@ def test_nothing_outside_its_folder_knows_it() -> None:
     for file in files_of_ours("src/capolinea", "web/src", "web/build", "cartography"):
         if file.suffix in CODE | {".md", ".json", ".toml"}:
             assert "harbour" not in file.read_text(encoding="utf-8").lower(), file
+
+
+def test_a_board_made_at_random_after_its_model_is_played() -> None:
+    board = random_board(MAP, 3)
+    rules = find_room(MAP).apply(board)
+    match = Match(board, rules, ["Ada", "Bo"], Seeded("random"), seed="random")
+    assert played_out(match, 1).over
+    assert len(board.facts.cities) == 16, "as few as there may be; its own board has ten"

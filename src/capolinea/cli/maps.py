@@ -19,16 +19,18 @@ from capolinea.cli.arena import play
 from capolinea.cli.output import print_data
 from capolinea.cli.simulate import AtLeastOne
 from capolinea.cli.trying import find_complaints
-from capolinea.games.boardfile import BoardFile
+from capolinea.games.boardfile import BoardFile, write_board
 from capolinea.games.catalogue import broken_rulebooks, find_board, find_rules, game_names, room_mistakes
+from capolinea.games.random_board import random_board
 from capolinea.games.statistics import statistics
 from capolinea.play.errors import RulebookError
 
 maps_app = App(
     name="maps",
-    help="List the boards, show one, check a board file, or see how a board plays.",
+    help="List the boards, show one, check a board file, make one at random, or see how a board plays.",
     help_epilogue="Examples: capolinea maps · capolinea maps italy · capolinea maps italy --json · "
-    "capolinea maps check my-board.toml --rules europe · capolinea maps report italy",
+    "capolinea maps check my-board.toml --rules europe · capolinea maps random my-board.toml --seed 7 "
+    "· capolinea maps report italy",
     help_format="plaintext",
 )
 
@@ -68,6 +70,28 @@ def check(file: Path, *, rules: str | None = None) -> None:
     found = find_rules(str(file), rules)
     board = found.board
     print(f"{file}: a good board for the rules {found.NAME!r} with up to {found.most_seats} players: {board!r}")
+
+
+@maps_app.command
+def random(file: Path, *, rules: str = "europe", seed: int = 1, cities: int | None = None) -> None:
+    """Make a board that nobody has seen, to play or to learn on.
+
+    Examples: capolinea maps random my-board.toml --seed 7 --rules italy --cities 30
+
+    Parameters
+    ----------
+    file
+        The board file to write: .toml, or .json.
+    rules
+        The rules it is made for, after the model of their own board: the name of a map.
+    seed
+        The same seed, rules and number of cities make the same board.
+    cities
+        How many cities, 16 to 100: by default as many as the map has.
+    """
+    board = random_board(rules, seed, cities)
+    write_board(file, board)
+    print(f"{file}: {board.board!r}, for the rules {rules!r}")
 
 
 @maps_app.command(name="try")

@@ -71,6 +71,7 @@ class Rules:
     PLUS_CARDS: ClassVar[bool] = False  # True: a route marked +X draws X cards once it is claimed (NL-5)
     LONGEST_BONUS: ClassVar[int] = 0  # points for the longest path; 0: it does not count (C-25)
     PLACE_FACTS: ClassVar[tuple[str, ...]] = ()  # what its boards say of cities besides what all boards do
+    BOARD_FACTS: ClassVar[tuple[str, ...]] = ()  # what its boards say in `special` besides numbers of the law
     OWN_CATEGORIES: ClassVar[tuple[str, ...]] = ()  # kinds of points besides routes, tickets and longest path
     OWN_PHASES: ClassVar[tuple[str, ...]] = ()  # names of the rulebook's own phases, from OWN_PHASE on
     TICKET_PLACES: ClassVar[tuple[str, ...]] = ()  # names of the rulebook's own places for tickets, from OWN_PLACE on

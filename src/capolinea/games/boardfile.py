@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from capolinea.engine.board import GREY, Board, RouteFacts, TicketFacts
 from capolinea.games.facts import Facts, Ticket, typed
 
 GREY_NAME = "gray"
+BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")  # of TOML
 RESERVED_COLOURS = (GREY_NAME, "wild", "ferry")
 MOST_PARALLEL = 3
 MOST_PLACES, MOST_ROUTES, MOST_TICKETS = 150, 400, 300  # beyond them a board is no game, and holds up its players
@@ -61,6 +63,44 @@ def read_board(path: Path) -> BoardFile:
     except UnicodeDecodeError:
         raise BoardError(f"{path}: is not UTF-8 text") from None
     return parse_board(text, str(path), is_json=path.suffix == ".json")
+
+
+def write_board(path: Path, board: BoardFile) -> None:
+    """Write a new board file: TOML or, by the name of the file, JSON."""
+    if path.suffix not in (".toml", ".json"):
+        raise BoardError(f"{path}: a board file ends in .toml or .json")
+    text = f"{board.canonical}\n" if path.suffix == ".json" else board_text(board)
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise BoardError(f"{path}: there is a file already; give the board another name") from None
+    except OSError as error:
+        raise BoardError(f"{path}: cannot be written ({error.strerror})") from None
+
+
+def board_text(board: BoardFile) -> str:
+    """A board as a board file (TOML) that is easy to change by hand: a line for each city, route and ticket."""
+    lines = []
+    for key, value in sorted(board.raw.items(), key=lambda fact: fact[0] == "special"):
+        if key == "special":
+            lines += ["", "[special]", *(f"{name} = {_toml(item)}" for name, item in value.items())]
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            lines += [f"{key} = [", *(f"  {_toml(item)}," for item in value), "]"]
+        else:
+            lines.append(f"{key} = {_toml(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        pairs = (
+            f"{key if BARE_KEY.fullmatch(key) else json.dumps(key)} = {_toml(item)}" for key, item in value.items()
+        )
+        return f"{{{', '.join(pairs)}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(_toml(item) for item in value)}]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def parse_board(text: str, source: str, *, is_json: bool) -> BoardFile:

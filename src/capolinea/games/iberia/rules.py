@@ -52,11 +52,11 @@ class IberiaRules(Rules):
 
     NAME: ClassVar[str] = "iberia"
     WINDFALLS: ClassVar[bool] = True  # festival cards (IB-6)
+    BOARD_FACTS: ClassVar[tuple[str, ...]] = ("festivals", "festival_points")
     DEALS_SINCE: ClassVar[int] = 2  # before, the Draft card's place was drawn at once
     DRAFT: ClassVar[int] = 6  # tickets in each pack (IB-2)
     DRAFT_KEEP: ClassVar[int] = 4  # exactly as many are kept
-    # The share of the deck above the Draft card with 2, 3, 4, 5 seats, as a fraction, and by how many cards it may
-    # lie higher or lower (IB-1).
+    # The part of the deck above the Draft card with 2, 3, 4, 5 seats, and by how many cards it may lie off (IB-1).
     DRAFT_CARD_AT: ClassVar[tuple[tuple[int, int], ...]] = ((1, 2), (2, 3), (3, 4), (3, 4))
     DRAFT_CARD_SPREAD: ClassVar[int] = 8
     OWN_CATEGORIES: ClassVar[tuple[str, ...]] = ("festivals",)

@@ -30,6 +30,7 @@ class ItalyRules(Rules):
 
     NAME: ClassVar[str] = "italy"
     PLACE_FACTS: ClassVar[tuple[str, ...]] = ("region",)  # IT-7
+    BOARD_FACTS: ClassVar[tuple[str, ...]] = ("regions", "double_regions", "region_bonus")
     DEAL: ClassVar[int] = 5  # IT-1
     DEAL_KEEP: ClassVar[int] = 3
     OFFER: ClassVar[int] = 4  # IT-4

@@ -44,6 +44,7 @@ class NorthernLightsRules(Rules):
 
     NAME: ClassVar[str] = "northern_lights"
     PLACE_FACTS: ClassVar[tuple[str, ...]] = ("arctic",)  # NL-7
+    BOARD_FACTS: ClassVar[tuple[str, ...]] = ("bonus_cards", "nations", "capitals")
     FLUSH_AT: ClassVar[int] = 0  # NL-1
     DEAL: ClassVar[int] = 4  # NL-2
     DEAL_KEEP: ClassVar[int] = 2

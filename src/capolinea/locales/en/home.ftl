@@ -28,11 +28,11 @@ level-expert = Expert
 level-champion = Champion
     .about = Has learned the whole game by playing countless games against itself. It sees no more than you would in its seat.
 level-builder = Builder
-    .about = Builds long lines and collects the points of long routes.
+    .about = Wants one great network: more tickets, and one long line.
 level-blocker = Blocker
-    .about = Watches where you want to go, and takes the narrow places first.
+    .about = Watches where whoever leads wants to go, and takes the way first.
 level-sprinter = Sprinter
-    .about = Hurries: short ways, few cards in hand, and the end of the game as early as possible.
+    .about = In a hurry: few tickets, long routes as soon as they can be paid, and the end of the game early.
 
 ## Names of bots, the same in every language; a list of them; $name, $level: a bot's.
 

@@ -28,11 +28,11 @@ level-expert = Esperto
 level-champion = Campione
     .about = Ha imparato tutto il gioco giocando innumerevoli partite contro se stesso. Al suo posto non vede più di quanto vedresti tu.
 level-builder = Costruttore
-    .about = Costruisce linee lunghe e raccoglie i punti delle tratte lunghe.
+    .about = Vuole una sola grande rete: più biglietti e una lunga linea.
 level-blocker = Guastafeste
-    .about = Guarda dove vuoi andare e prende per primi i passaggi stretti.
+    .about = Guarda dove vuole andare chi è in testa e gli prende la via.
 level-sprinter = Velocista
-    .about = Ha fretta: vie brevi, poche carte in mano, e la fine della partita il prima possibile.
+    .about = Ha fretta: pochi biglietti, tratte lunghe appena si possono pagare, e la fine della partita presto.
 
 ## Names of bots, the same in every language; a list of them; $name, $level: a bot's.
 
