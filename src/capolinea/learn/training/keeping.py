@@ -50,14 +50,25 @@ def save(
         "capolinea": capolinea.__version__,
         "network": VERSION,
         "numbers": int(sum(weight.size for weight in weights.values())),
+        "command": command(learner.settings, progress),
         "settings": msgspec.to_builtins(learner.settings),
         "progress": msgspec.to_builtins(progress),
-        "last": curve[-1] if curve else None,
+        "curve": curve,
     }
     (folder / CARD).write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8", newline="\n")
     lines = "".join(json.dumps(point) + "\n" for point in curve)
     (folder / CURVE).write_text(lines, encoding="utf-8", newline="\n")
     (folder / PICTURE).write_text(draw_curve(curve), encoding="utf-8", newline="\n")
+
+
+def command(settings: Settings, progress: Progress) -> str:
+    """What trains such weights again."""
+    start = f" --start {settings.start}" if settings.start else ""
+    return (
+        f"capolinea learn train --map {','.join(settings.maps)} --seats {','.join(map(str, settings.seats))} "
+        f"--minutes {progress.seconds / 60:.1f} --seed {settings.seed} --games {settings.games} "
+        f"--processes {settings.processes} --width {settings.width} --minibatch {settings.minibatch}{start}"
+    )
 
 
 def _replace(path: Path, write: Any) -> None:
