@@ -28,11 +28,11 @@ level-expert = Expert
 level-champion = Champion
     .about = A appris tout le jeu en jouant d’innombrables parties contre lui-même. Il ne voit rien de plus que toi à sa place.
 level-builder = Bâtisseur
-    .about = Veut un seul grand réseau : plus de billets et une longue ligne.
+    .about = Veut un seul grand réseau : plus de billets et une longue ligne.
 level-blocker = Barreur
     .about = Regarde où veut aller celui qui mène et lui prend le chemin.
 level-sprinter = Sprinteur
-    .about = Se presse : peu de billets, de longues routes dès qu’on peut les payer, et la fin de la partie au plus tôt.
+    .about = Se presse : peu de billets, de longues routes dès qu’on peut les payer, et la fin de la partie au plus tôt.
 
 ## Names of bots, the same in every language; a list of them; $name, $level: a bot's.
 
