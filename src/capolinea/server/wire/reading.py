@@ -7,10 +7,13 @@ import asyncio
 READ_BYTES = 4096  # at once
 
 
-class SmallReads(asyncio.Protocol, asyncio.BufferedProtocol):
+class SmallReads(asyncio.BufferedProtocol):
     """Reads a little at a time; what is not read waits in the system's buffers, which are bounded."""
 
     _buffer: bytearray
+
+    def data_received(self, data: bytes) -> None:
+        raise NotImplementedError
 
     def get_buffer(self, sizehint: int) -> bytearray:
         self._buffer = bytearray(READ_BYTES)
