@@ -4,7 +4,9 @@ servers run on the first of them that is there."""
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,12 +14,13 @@ import pytest
 
 from capolinea.server.limits.guard import KNOCKS
 from capolinea.server.wire.loop import asks_doors
-from capolinea.server.wire.reading import READ_BYTES
-from capolinea.server.wire.socket_wire import SocketWire
+from capolinea.server.wire.reading import READ_BYTES, SmallReads
 from tests.server.place import run, running
 from tests.server.rawsocket import all_of, frame, opened, raw
 
 CALL = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+LONG = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n"
+LONG += b"Content-Length: 18000\r\n\r\n" + b" " * 18_000
 
 
 @pytest.fixture(params=["uvloop", "asyncio"])
@@ -44,23 +47,25 @@ def test_a_game_is_played_to_its_end(loop: str, tmp_path: Path) -> None:
 
 def test_little_is_read_at_once(loop: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However much has come: it waits in the system's buffers, which are bounded."""
-    sizes: list[int] = []
-    take = SocketWire.data_received
+    read: Counter[str] = Counter()
+    take = SmallReads.buffer_updated
 
-    def data_received(wire: SocketWire, data: bytes) -> None:
-        sizes.append(len(data))
-        take(wire, data)
+    def buffer_updated(wire: SmallReads, nbytes: int) -> None:
+        assert 0 < nbytes <= READ_BYTES
+        read[type(wire).__name__] += nbytes
+        take(wire, nbytes)
 
-    monkeypatch.setattr(SocketWire, "data_received", data_received)
+    monkeypatch.setattr(SmallReads, "buffer_updated", buffer_updated)
 
     async def test() -> None:
         async with running(tmp_path / "db") as place:
             _, writer = await opened(place)
-            sizes.clear()  # the handshake was read before
             writer.write(frame(1, b" " * 100) * 200)
-            while sum(sizes) < 3 * READ_BYTES:
+            head, _, body = (await all_of(await raw(place, LONG))).partition(b"\r\n\r\n")
+            assert b" 413 " in head and json.loads(body)["error"] == "too_large"
+            while read["SocketWire"] < 3 * READ_BYTES:
                 await asyncio.sleep(0.01)
-            assert max(sizes) <= READ_BYTES
+            assert read["InSmallReads"] > READ_BYTES
             writer.close()
 
     run(test())

@@ -27,7 +27,7 @@ from capolinea.server.web.app import Web
 from capolinea.server.web.naming import Naming
 from capolinea.server.web.watching import shown_by
 from capolinea.server.wire.door import WAITING_OUTSIDE, Door, listen
-from capolinea.server.wire.http_wire import GuardedConfig, HttpWire
+from capolinea.server.wire.http_wire import GuardedConfig, http_wire
 from capolinea.server.wire.loop import asks_doors
 from capolinea.server.wire.loop import run as run_on_loop
 from capolinea.server.wire.open_files import allow_open_files
@@ -179,7 +179,7 @@ def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Serv
     app: Any = ProxyHeadersMiddleware(web.app, settings.proxies) if settings.proxies else web.app  # type: ignore[arg-type]
     config = GuardedConfig(
         Naming(app, web.guard),
-        http=HttpWire,
+        http=http_wire,  # type: ignore[arg-type]  # which is only called
         ws=SocketWire,  # type: ignore[arg-type]  # a BufferedProtocol, which loops take as well
         ws_max_size=settings.message_bytes,
         backlog=ACCEPTED_A_TURN,

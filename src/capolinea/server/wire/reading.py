@@ -23,3 +23,28 @@ class SmallReads(asyncio.BufferedProtocol):
         data = bytes(memoryview(self._buffer)[:nbytes])
         del self._buffer
         self.data_received(data)
+
+
+class InSmallReads(SmallReads):
+    """The same for another protocol. One that is an `asyncio.Protocol` may bring buffers, but not every loop asks."""
+
+    def __init__(self, protocol: asyncio.Protocol) -> None:
+        self._protocol = protocol
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._protocol.connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._protocol.data_received(data)
+
+    def eof_received(self) -> bool | None:
+        return self._protocol.eof_received()
+
+    def pause_writing(self) -> None:
+        self._protocol.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._protocol.resume_writing()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._protocol.connection_lost(error)
