@@ -8,6 +8,8 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
+ASKS_NO_DOOR = getattr(asyncio, "ProactorEventLoop", ())  # Windows' event loop
+
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Carry out some work on a loop of its own, as `asyncio.run` does."""
@@ -16,8 +18,9 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 
 def asks_doors() -> bool:
-    """Whether the running loop lets people in one by one at the door; others do it by themselves."""
-    return isinstance(asyncio.get_running_loop(), asyncio.SelectorEventLoop)
+    """Whether the running loop lets people in one by one at the door; uvloop and Windows' do it by themselves."""
+    loop = asyncio.get_running_loop()
+    return isinstance(loop, asyncio.SelectorEventLoop) and not isinstance(loop, ASKS_NO_DOOR)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
