@@ -24,7 +24,7 @@ MADE = {
     "run.txt": (RUN,),
     "build.txt": (BUILD,),
     "ray.txt": (RUN, BUILD, "--extra=ray"),
-    "container.txt": (RUN, "--extra=postgres", "--extra=push", "--extra=arena"),
+    "container.txt": (RUN, "--extra=postgres", "--extra=push", "--extra=arena", "--extra=fast"),
     "train.txt": (RUN, BUILD, "--extra=learn", "--extra=train"),
 }
 BROWSER = ("librt", "msgspec", "mypy-extensions")  # what games need, in the same versions as everywhere

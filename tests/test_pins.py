@@ -32,7 +32,7 @@ ASKED = {
     "build.txt": BUILD,
     "dev.txt": RUN + BUILD + EXTRAS["dev"],
     "ray.txt": RUN + BUILD + EXTRAS["ray"],
-    "container.txt": RUN + EXTRAS["postgres"] + EXTRAS["push"] + EXTRAS["arena"],
+    "container.txt": RUN + EXTRAS["postgres"] + EXTRAS["push"] + EXTRAS["arena"] + EXTRAS["fast"],
     "train.txt": RUN + BUILD + EXTRAS["learn"] + EXTRAS["train"],
     "tools.txt": TOOLS,
 }

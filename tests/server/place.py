@@ -27,6 +27,7 @@ from capolinea.server.settings import PREFIX, Settings
 from capolinea.server.store.opening import open_store
 from capolinea.server.web.app import Web
 from capolinea.server.wire.door import listen
+from capolinea.server.wire.loop import run as run_on_loop
 
 Json = dict[str, Any]
 
@@ -376,4 +377,4 @@ def run(test: Coroutine[Any, Any, None]) -> None:
         async with asyncio.timeout(HANGING):
             await test
 
-    asyncio.run(bounded())
+    run_on_loop(bounded())

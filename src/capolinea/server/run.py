@@ -27,7 +27,9 @@ from capolinea.server.web.app import Web
 from capolinea.server.web.naming import Naming
 from capolinea.server.web.watching import shown_by
 from capolinea.server.wire.door import WAITING_OUTSIDE, Door, listen
-from capolinea.server.wire.http_wire import GuardedConfig, HttpWire
+from capolinea.server.wire.http_wire import GuardedConfig, http_wire
+from capolinea.server.wire.loop import asks_doors
+from capolinea.server.wire.loop import run as run_on_loop
 from capolinea.server.wire.open_files import allow_open_files
 from capolinea.server.wire.socket_wire import SocketWire
 from capolinea.server.wire.watchers import open_to_watchers
@@ -35,7 +37,6 @@ from capolinea.server.wire.watchers import open_to_watchers
 SWITCH_SECONDS = 0.0005  # threads take turns this often: the store's must not wait for the event loop's
 # Ctrl-C, what ends processes, and on Windows Ctrl-Break, which is all that another process can send there.
 STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name)]
-ASKS_NO_DOOR = getattr(asyncio, "ProactorEventLoop", ())  # Windows' event loop
 ACCEPTED_A_TURN = 16  # connections, before others' turn comes
 OTHER_FILES = 200  # besides connections
 Hold = Callable[["Server"], object]
@@ -69,7 +70,7 @@ class Server(uvicorn.Server):
             assert isinstance(door, Door)
             door.lets_in = self._web.guard.let_knock
         assert isinstance(self.config, GuardedConfig)
-        self.config.doors_ask = not isinstance(asyncio.get_running_loop(), ASKS_NO_DOOR)
+        self.config.doors_ask = asks_doors()
         await super().startup(sockets)
         for door in sockets or []:
             door.listen(WAITING_OUTSIDE)  # asyncio has one number for those who wait and those it takes at once
@@ -116,7 +117,7 @@ def serve(settings: Settings, ready: Callable[[str], None], *, any_port: bool = 
     do if the one that is set cannot be had."""
     set_up_logs(settings.log_level, settings.log_format)
     prepare(settings)
-    asyncio.run(run(settings, ready, any_port))
+    run_on_loop(run(settings, ready, any_port))
 
 
 def prepare(settings: Settings) -> None:
@@ -178,8 +179,8 @@ def make_server(settings: Settings, web: Web, ready: Callable[[], None]) -> Serv
     app: Any = ProxyHeadersMiddleware(web.app, settings.proxies) if settings.proxies else web.app  # type: ignore[arg-type]
     config = GuardedConfig(
         Naming(app, web.guard),
-        http=HttpWire,
-        ws=SocketWire,
+        http=http_wire,  # type: ignore[arg-type]  # which is only called
+        ws=SocketWire,  # type: ignore[arg-type]  # a BufferedProtocol, which loops take as well
         ws_max_size=settings.message_bytes,
         backlog=ACCEPTED_A_TURN,
         proxy_headers=False,  # which stand after the name

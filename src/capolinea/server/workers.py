@@ -23,6 +23,7 @@ from capolinea.server.run import serve as serve_alone
 from capolinea.server.settings import Settings
 from capolinea.server.watching.logs import log, set_up_logs
 from capolinea.server.wire.door import Door, keep_port, listen
+from capolinea.server.wire.loop import run
 
 SHARES_PORTS = sys.platform == "linux"  # others have SO_REUSEPORT, too, but send everybody to the same door
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 30.0  # seconds until a worker that ended is started again
@@ -137,7 +138,7 @@ def work() -> None:
     prepare(settings)
     try:
         door = Door(fileno=order.door) if order.door is not None else listen(settings.host, order.port, beside=True)
-        asyncio.run(serve_at(door, settings, lambda: _report(READY), _hold, order.number))
+        run(serve_at(door, settings, lambda: _report(READY), _hold, order.number))
         log.info("stopped")
     except SettingsError as error:
         _report(f"{error}\n".encode())

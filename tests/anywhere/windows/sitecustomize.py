@@ -25,7 +25,7 @@ from collections.abc import Iterable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-MISSING_MODULES = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
+MISSING_MODULES = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty", "uvloop"}
 MISSING_OF_OS = """
     chown fchmod fchown fork forkpty getegid geteuid getgid getgroups getloadavg getpgid getpgrp getpriority getsid
     getuid initgroups killpg lchown mkfifo mknod nice openpty pathconf posix_fadvise pread

@@ -88,18 +88,27 @@ class Buckets:
 
 
 class Pace:
-    """Lets only so many of an address begin in one turn of the event loop; the others wait for the next."""
+    """Lets only so many of an address begin in one turn of the event loop; the others wait for the next. Turns are not
+    told apart until somebody has begun so many, since that takes a turn of its own."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._begun: dict[str, int] = {}
+        self._ends = False  # this turn is known to end
 
     async def begin(self, address: str) -> None:
         while self._begun.get(address, 0) >= self._most:
+            if not self._ends:
+                self._ends = True
+                asyncio.get_running_loop().call_soon(self._end_turn)
             await asyncio.sleep(0)
-        if not self._begun:
-            asyncio.get_running_loop().call_soon(self._begun.clear)
+        if len(self._begun) >= MOST_KEYS:
+            self._begun.clear()
         self._begun[address] = self._begun.get(address, 0) + 1
+
+    def _end_turn(self) -> None:
+        self._ends = False
+        self._begun.clear()
 
 
 class Tally:

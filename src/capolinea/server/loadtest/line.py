@@ -49,8 +49,7 @@ class Line(asyncio.Protocol):
         self.heard = self.said = 0  # bytes
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self._transport = transport
         self._protocol.send_request(self._protocol.connect())
         self._flush()

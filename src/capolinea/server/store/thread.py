@@ -22,7 +22,7 @@ from capolinea.server.store.database import Connection, Result, Work
 from capolinea.server.watching.logs import log
 
 MOST_TOGETHER = 200  # jobs in one transaction, so that the first of them need not wait long
-APART_SECONDS = 0.003  # from one transaction to the next, so that those who come meanwhile share it, if
+APART_SECONDS = 0.005  # from one transaction to the next, so that those who come meanwhile share it, if
 OFTEN = 200  # jobs or more came in the last second; otherwise nobody is held up
 ANSWER_SECONDS = 1.4  # nobody waits longer, so that everybody is told within two seconds
 SUSPECT_SECONDS = 0.3  # the same when the database is silent on the other thread already: some wait for one, then this
@@ -159,11 +159,12 @@ class DatabaseThread:
     def _serve(self) -> None:
         more = True
         while more:
+            if self._writes:
+                self._stay_apart()
             first = self._queue.get()
+            self._next = time.monotonic() + APART_SECONDS
             jobs = [] if first is None else [first]
             more = first is not None
-            if more and self._writes:
-                self._stay_apart()
             while more and self._writes and len(jobs) < MOST_TOGETHER:
                 try:
                     job = self._queue.get_nowait()
@@ -179,10 +180,10 @@ class DatabaseThread:
         self._hang_up()
 
     def _stay_apart(self) -> None:
+        """Before it is looked who has come, so that whoever comes meanwhile need not wake anybody."""
         early = self._next - time.monotonic()
         if early > 0 and self._often:
             time.sleep(early)
-        self._next = time.monotonic() + APART_SECONDS
 
     def _count(self, jobs: int) -> None:
         self._counted += jobs

@@ -1,6 +1,6 @@
 """The socket a server listens on. It turns away whoever knocks too often before anything is done for them.
 
-Windows' event loop lets people in without asking the door; there the wire turns them away (`doors_ask`)."""
+uvloop and Windows' event loop let people in without asking the door; there the wire turns them away (`doors_ask`)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from capolinea.server.limits.guard import Guard, Unread
-from capolinea.server.wire.reading import SmallReads
+from capolinea.server.wire.reading import InSmallReads
 
 ANSWER_SECONDS = 120.0  # for a call from its first byte to the last of its answer
 # What may come of a call, and of those sent ahead, before it is answered. Reading costs by lines (headers, and chunks,
@@ -20,6 +20,11 @@ MOST_LINES = 100
 MOST_PACKETS = 40
 MOST_HEAD_BYTES = 12 << 10  # besides the body
 TOO_MUCH = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+TOO_LONG = (  # a body that comes at once; of one that comes little by little the call itself says so
+    b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\n"
+    b"Content-Type: application/json\r\nContent-Length: 54\r\n\r\n"
+    b'{"error":"too_large","message":"the body is too long"}'
+)
 
 
 class GuardedConfig(Config):
@@ -29,7 +34,12 @@ class GuardedConfig(Config):
     doors_ask = True  # whether doors have asked it who may come in
 
 
-class HttpWire(H11Protocol, SmallReads):
+def http_wire(**given: Any) -> InSmallReads:
+    """A connection, as uvicorn makes them."""
+    return InSmallReads(HttpWire(**given))
+
+
+class HttpWire(H11Protocol):
     """One connection, as uvicorn makes them."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
@@ -73,7 +83,8 @@ class HttpWire(H11Protocol, SmallReads):
             return
         if self._is_too_much(data):
             if not self._is_answered:
-                self.transport.write(TOO_MUCH)
+                in_body = self.conn.their_state is h11.SEND_BODY
+                self.transport.write(TOO_LONG if in_body else TOO_MUCH)
             self.transport.close()
             return
         super().data_received(data)

@@ -82,8 +82,7 @@ class SocketWire(SmallReads):
 
     # The connection
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self._connections.add(self)
         self._transport = transport
 
