@@ -13,6 +13,8 @@ from capolinea.engine.chance import Quick
 from capolinea.engine.rules import Rules
 from capolinea.play.view import View
 
+ALIKE = 1e-3  # logits that differ by less say the same
+
 
 class LearnedBot(Bot):
     """Takes what its network likes best; of the network alone, without a search."""
@@ -37,7 +39,7 @@ class LearnedBot(Bot):
         marks = bytes(look.marks)
         row = bytes(look.row) + bytes(look.advised)
         logits = self.judge(row, marks)
-        choices = sorted((choice for choice, mark in enumerate(marks) if mark), key=lambda choice: -logits[choice])
+        choices = _best_first(logits, [choice for choice, mark in enumerate(marks) if mark])
         likely = [exp(logits[choice] - logits[choices[0]]) for choice in choices]
         best = choices[:SHOWN_CANDIDATES]
         actions = [int(look.acts[choice]) for choice in best]
@@ -47,6 +49,14 @@ class LearnedBot(Bot):
         ]
         plan = told_plan(look.advice.policy, state, view.seat, actions[0])
         return Decision(actions[0], candidates, plan)
+
+
+def _best_first(logits: Sequence[float], choices: list[int]) -> list[int]:
+    """Twin tracks are as good as each other but for how numbers are rounded here: then the first of them is taken, so
+    that the same is decided everywhere."""
+    best = max(logits[choice] for choice in choices)
+    first = next(choice for choice in choices if logits[choice] > best - ALIKE)
+    return [first, *sorted((choice for choice in choices if choice != first), key=lambda choice: -logits[choice])]
 
 
 @lru_cache(maxsize=32)
