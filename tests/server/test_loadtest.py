@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from capolinea.cli.main import run as command
+from capolinea.server.loadtest.caller import Caller
 from capolinea.server.loadtest.drive import Place, Plan, drive
 from capolinea.server.loadtest.figures import delays
 from capolinea.server.loadtest.processor import PROCESSES
+from capolinea.server.loadtest.tables import LoadTable, Pace, Person, Tally
 from tests.cli.refusal import assert_refused
 from tests.server.place import run, running
 from tests.server.postgres import postgres_server
@@ -67,6 +70,24 @@ def test_three_servers_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[
     if PROCESSES.is_dir():
         assert report["postgres_cpu_ms_per_action"] > 0
     assert "seen at another server after" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("anywhere", [False, True])
+def test_whom_people_call(anywhere: bool) -> None:
+    """Those of a table different servers; or any server, the same in every test."""
+    servers = [Caller("127.0.0.1", port) for port in (1, 2, 3)]
+
+    def called(number: int) -> tuple[int, int]:
+        table = LoadTable(number, "berlin", Pace(1, Random(1)), Tally(), servers, anywhere=anywhere)
+        one = table._next_caller()
+        table._people.append(Person(table, "one", one))
+        return one.port, table._next_caller().port
+
+    pairs = [called(number) for number in range(60)]
+    assert pairs == [called(number) for number in range(60)]
+    assert {one for one, _ in pairs} == {1, 2, 3}
+    together = sum(one == two for one, two in pairs)
+    assert 8 < together < 35 if anywhere else together == 0
 
 
 def test_how_figures_are_summed_up() -> None:

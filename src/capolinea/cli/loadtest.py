@@ -34,13 +34,14 @@ def loadtest(
     servers: Annotated[int, Parameter(validator=Number(gte=1, lte=16))] = 1,
     database: str | None = None,
     apart: bool = False,
+    anywhere: bool = False,
     json: Path | None = None,
 ) -> None:
     """Let many tables play at a server on this machine, or at several that share a database, and measure how they bear
     that.
 
     Two people sit at every table and play at random, game after game, on all maps in turn. Where there are several
-    servers, they are at different ones.
+    servers, they are at different ones, so that every action is seen at two.
 
     Examples: capolinea loadtest · capolinea loadtest --tables 500 --seconds 600 --rate 440 · capolinea loadtest
     --servers 3 --database postgresql://capolinea@127.0.0.1/capolinea
@@ -66,6 +67,8 @@ def loadtest(
         machine, its processor time is measured; with --address it is needed for nothing else.
     apart
         The test keeps to the last core, and servers that it starts to the others.
+    anywhere
+        People come to any of the servers, as a load balancer sends them; else those of a table are at different ones.
     json
         A file for the figures.
     """
@@ -76,7 +79,14 @@ def loadtest(
     from capolinea.server.wire.open_files import allow_open_files
 
     least = 2 * tables - bots
-    plan = Plan(tables=tables, sockets=least if sockets is None else sockets, seconds=seconds, rate=rate, bots=bots)
+    plan = Plan(
+        tables=tables,
+        sockets=least if sockets is None else sockets,
+        seconds=seconds,
+        rate=rate,
+        bots=bots,
+        anywhere=anywhere,
+    )
     is_postgres = database is not None and database.startswith(POSTGRES)
     if bots > tables:
         raise LoadtestError(f"there are {tables} tables, so bots cannot sit at {bots} of them")

@@ -33,6 +33,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     rate: float
     bots: int = 0  # tables at which one plays with a bot
+    anywhere: bool = False  # people come to any server, else those of a table to different ones
 
 
 Tell = Callable[[str, float, float], None]  # what is being done, how much of it is done, of how much
@@ -53,7 +54,15 @@ async def drive(plan: Plan, place: Place, tell: Tell) -> Report:
     maps = game_names()
     seconds = plan.tables / plan.rate
     tables = [
-        LoadTable(n, maps[n % len(maps)], Pace(seconds, Random(n)), tally, callers, with_bot=n < plan.bots)
+        LoadTable(
+            n,
+            maps[n % len(maps)],
+            Pace(seconds, Random(n)),
+            tally,
+            callers,
+            with_bot=n < plan.bots,
+            anywhere=plan.anywhere,
+        )
         for n in range(plan.tables)
     ]
     try:

@@ -1,6 +1,7 @@
 """The tables of a load test: two people at each, or one and a bot, who play at random and at a pace, game after game.
 
-Where there are several servers, the people of a table are at different ones."""
+Where there are several servers, the people of a table are at different ones, or come to any, as through a load
+balancer."""
 
 from __future__ import annotations
 
@@ -122,7 +123,15 @@ class LoadTable:
     """A table and its people, with a rematch whenever a game is over. Further connections only watch."""
 
     def __init__(
-        self, number: int, map: str, pace: Pace, tally: Tally, callers: Sequence[Caller], *, with_bot: bool = False
+        self,
+        number: int,
+        map: str,
+        pace: Pace,
+        tally: Tally,
+        callers: Sequence[Caller],
+        *,
+        with_bot: bool = False,
+        anywhere: bool = False,
     ) -> None:
         self.tally = tally
         self.with_bot = with_bot
@@ -130,6 +139,7 @@ class LoadTable:
         self._map = map
         self._pace = pace
         self._callers = callers
+        self._balancer = Random(f"balancer {number}") if anywhere else None
         self._rng = Random(number)
         self._table = ""
         self._people: list[Person] = []
@@ -157,6 +167,8 @@ class LoadTable:
         self._people.append(person)
 
     def _next_caller(self) -> Caller:
+        if self._balancer is not None:
+            return self._balancer.choice(self._callers)
         return self._callers[(self._number + len(self._people)) % len(self._callers)]
 
     def begin(self) -> None:
