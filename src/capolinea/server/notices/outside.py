@@ -131,11 +131,16 @@ async def _post(url: SplitResult, headers: Mapping[str, str], body: bytes, priva
 
 
 async def _addresses(host: str, port: int, private: bool) -> list[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = list(dict.fromkeys(str(info[4][0]) for info in found))
+    addresses = await look_up(host, port)
     if not private and not all(is_public(address) for address in addresses):
         raise OwnNetworkError
     return addresses
+
+
+async def look_up(host: str, port: int) -> list[str]:
+    """The addresses that a name stands for."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(info[4][0]) for info in found))
 
 
 async def _connect(
