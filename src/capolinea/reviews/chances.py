@@ -10,18 +10,22 @@ from math import sqrt
 from capolinea.arena.figures import Z95, Rate
 from capolinea.bots.brain.endgame import Endgame, TooLargeError
 from capolinea.bots.brain.guess import Guess
+from capolinea.bots.brain.policy import Policy
 from capolinea.bots.brain.rollout import Rollouts
 from capolinea.bots.expert import likely_tickets
 from capolinea.engine.chance import Quick
+from capolinea.engine.phases import SETUP
+from capolinea.engine.playout import first_waiting
 from capolinea.engine.rules import Rules
 from capolinea.engine.scoring import Sheet, winners
 from capolinea.engine.state import State
+from capolinea.play.arrays import overwrite
 from capolinea.play.imagine import Imagination
 from capolinea.play.view import View
 from capolinea.reviews.report import Chance
 
 LUCKS = 1 << 30
-SMALL_ENOUGH = 150_000  # endings that are looked at: about a second
+SMALL_ENOUGH = 200_000  # endings that are looked at: about a second
 
 
 class Ending:
@@ -41,19 +45,26 @@ class Player:
         self.rules = rules
         self.guess = Guess(rules)
         self._rollouts = Rollouts(rules)
+        self._choosing = Policy(rules, True)  # as games are played out in little time, their policy is brief about it
 
     def play_out(self, state: State, luck: int) -> Ending:
         """Play a position on, which is used up by that; the same luck gives the same game."""
-        self._rollouts.play_out(state, Quick(luck))
-        return Ending(state.score(), self.rules.CRITERIA)
+        return self._finish(state, Quick(luck))
 
     def try_out(self, state: State, seat: int, action: int, luck: int) -> Ending:
         """Play a copy of a position on after an action of a seat."""
         copy = state.clone()
         chance = Quick(luck)
         copy.perform(seat, action, chance)
-        self._rollouts.play_out(copy, chance)
-        return Ending(copy.score(), self.rules.CRITERIA)
+        return self._finish(copy, chance)
+
+    def _finish(self, state: State, chance: Quick) -> Ending:
+        while state.phase == SETUP:
+            seat = int(first_waiting(state))
+            self._choosing.forget()
+            state.perform(seat, self._choosing.choose(state, seat, state.legal(seat)), chance)
+        self._rollouts.play_out(state, chance)
+        return Ending(state.score(), self.rules.CRITERIA)
 
     def search(self, state: State) -> list[float] | None:
         """The chances and then the points of all seats with all hands open, if the end is near enough to be
@@ -90,7 +101,20 @@ class Deals:
         self._likely = likely_tickets(player.guess, self._imagination)
 
     def next(self) -> State:
-        return self._imagination.sample(self._dice, self._likely)
+        dealt = self._imagination.sample(self._dice, self._likely)
+        if dealt.phase == SETUP:
+            self._ask_again(dealt)
+        return dealt
+
+    def _ask_again(self, dealt: State) -> None:
+        """Others' first choice of tickets is not known, and was hardly made at random."""
+        for seat, answer in enumerate(dealt.answers):
+            if answer >= 0 and seat != self._imagination.view.seat:
+                dealt.waiting |= 1 << seat
+        overwrite(
+            dealt.answers,
+            [-1 if dealt.waiting >> n & 1 else int(a) for n, a in enumerate(dealt.answers)],
+        )
 
     def luck(self) -> int:
         """Luck to play the deal on with."""
