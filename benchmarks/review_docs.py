@@ -87,15 +87,15 @@ def _speed_table(rows: dict[str, Any]) -> list[str]:
 
 
 def picture(curve: dict[str, Any]) -> str:
-    """What was won against what was called, for two seats and for four: points with their intervals near the diagonal."""
+    """What was won against what was called: points with their intervals near the diagonal."""
     panels = [(seats, kind) for seats in (2, 4) for kind in KINDS]
     width = PAD + len(panels) * (SIZE + PAD)
     parts = [f'<rect width="{width}" height="{SIZE + 2 * PAD}" fill="#fff"/>']
     for i, (seats, kind) in enumerate(panels):
         rows = [row[kind] for name, row in curve.items() if name.endswith(f"/{seats}")]
         parts.append(_panel(PAD + i * (SIZE + PAD), f"{seats} seats, {KINDS[kind]}", _together(rows)))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {SIZE + 2 * PAD}" font-family="sans-serif" font-size="13">'
-    return f"{head}{''.join(parts)}</svg>\n"
+    box = f'viewBox="0 0 {width} {SIZE + 2 * PAD}" font-family="sans-serif" font-size="13"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{"".join(parts)}</svg>\n'
 
 
 def _panel(left: float, title: str, bins: Bins) -> str:

@@ -1,13 +1,13 @@
-"""How far reviews can be trusted: whether the curve is calibrated, planted blunders are found, and a good move is
-left alone.
+"""How far reviews can be trusted: whether the curve is calibrated, blunders are found, and good moves left alone.
 
-python -m benchmarks.reviews curve 100      # so many more games of every map, with two seats and with four python -m
-benchmarks.reviews blunders 5     # so many more games between experts on every map python -m benchmarks.reviews speed
-# a whole review of a game of two, on one core python -m benchmarks.reviews docs           # the tables and the
-picture of docs/review.md, from what was measured
+    python -m benchmarks.reviews curve 100      # so many more games of every map, with two seats and with four
+    python -m benchmarks.reviews blunders 5     # so many more games between experts on every map
+    python -m benchmarks.reviews speed          # a whole review of a game of two, on one core
+    python -m benchmarks.reviews docs           # the tables and the picture of docs/review.md, from what was measured
 
-Every command adds to benchmarks/reviews.json after each map, so parts can be measured one by one (a map's name after
-the number measures it alone)."""
+Each adds to benchmarks/reviews.json after every map, so parts can be measured one by one: names of maps at the end of
+a command measure these alone.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ from capolinea.engine import COMPILED
 from capolinea.engine.chance import Quick
 from capolinea.games.catalogue import game_names
 from capolinea.play.replay import Recorded
-from capolinea.reviews.chances import Clock, Deals, player_of
+from capolinea.reviews.chances import Clock, player_of
 from capolinea.reviews.curve import known_chance, open_chances
+from capolinea.reviews.deals import Deals
 from capolinea.reviews.grading import STRONGEST, Duel, Judge
 from capolinea.reviews.review import split, work
 from capolinea.reviews.story import Story

@@ -12,16 +12,12 @@ from capolinea.bots.brain.endgame import Endgame, TooLargeError
 from capolinea.bots.brain.guess import Guess
 from capolinea.bots.brain.policy import Policy
 from capolinea.bots.brain.rollout import Rollouts
-from capolinea.bots.expert import likely_tickets
 from capolinea.engine.chance import Quick
 from capolinea.engine.phases import SETUP
 from capolinea.engine.playout import first_waiting
 from capolinea.engine.rules import Rules
 from capolinea.engine.scoring import Sheet, winners
 from capolinea.engine.state import State
-from capolinea.play.arrays import overwrite
-from capolinea.play.imagine import Imagination
-from capolinea.play.view import View
 from capolinea.reviews.report import Chance
 
 LUCKS = 1 << 30
@@ -45,6 +41,9 @@ class Player:
         self.rules = rules
         self.guess = Guess(rules)
         self._rollouts = Rollouts(rules)
+        fresh = rules.new_state(2)
+        fresh.set_up()
+        self.pieces = int(fresh.pieces_left(0))  # for routes, that each seat begins with
         self._choosing = Policy(rules, True)  # as games are played out in little time, their policy is brief about it
 
     def play_out(self, state: State, luck: int) -> Ending:
@@ -90,35 +89,6 @@ class Player:
 def player_of(rules: Rules) -> Player:
     """The player of a rulebook's games, made once."""
     return Player(rules)
-
-
-class Deals:
-    """Whole positions that fit what a seat knows, everything hidden dealt at random, likely tickets more often."""
-
-    def __init__(self, view: View, player: Player, seed: int) -> None:
-        self._dice = Quick(seed)
-        self._imagination = Imagination(view, player.rules)
-        self._likely = likely_tickets(player.guess, self._imagination)
-
-    def next(self) -> State:
-        dealt = self._imagination.sample(self._dice, self._likely)
-        if dealt.phase == SETUP:
-            self._ask_again(dealt)
-        return dealt
-
-    def _ask_again(self, dealt: State) -> None:
-        """Others' first choice of tickets is not known, and was hardly made at random."""
-        for seat, answer in enumerate(dealt.answers):
-            if answer >= 0 and seat != self._imagination.view.seat:
-                dealt.waiting |= 1 << seat
-        overwrite(
-            dealt.answers,
-            [-1 if dealt.waiting >> n & 1 else int(a) for n, a in enumerate(dealt.answers)],
-        )
-
-    def luck(self) -> int:
-        """Luck to play the deal on with."""
-        return int(self._dice.below(LUCKS))
 
 
 class Clock:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from capolinea.engine.chance import Quick
 from capolinea.engine.scoring import winners
-from capolinea.reviews.chances import LUCKS, Clock, Deals, certain, player_of, share
+from capolinea.reviews.chances import LUCKS, Clock, certain, player_of, share
+from capolinea.reviews.deals import Deals
 from capolinea.reviews.report import Chance, Moment
 from capolinea.reviews.story import Story
 
