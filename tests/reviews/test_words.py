@@ -56,4 +56,4 @@ def test_a_review_is_told_whole(language: str) -> None:
         assert "{" not in said.partition("</style>")[2] and "review-" not in said
         assert telling.words.say("turning") in said
     assert html_page(telling).count("<svg") == 2 + len(telling.review.seats)
-    assert "<svg" in telling.review._repr_html_()
+    assert "&lt;svg" in telling.review._repr_html_()
