@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capolinea.bots.brain.alike import route_of
 from capolinea.engine.outlook import LOST, POSSIBLE, Lookout
+from capolinea.engine.rules import DRAW_DECK
 from capolinea.reviews.kinds import CLAIM, kind_of, thing
 from capolinea.reviews.reasons import cut_off, reason
 from capolinea.reviews.report import KINDS, Sentence
@@ -51,6 +52,23 @@ def test_reasons_are_true() -> None:
                 assert ticket in before.tickets_of(deed.seat)
                 assert route in Lookout(before, deed.seat).of(ticket).way
     assert len(seen) >= 3
+
+
+def test_what_leads_nowhere_leads_nowhere() -> None:
+    told, found = story("berlin", "2"), 0
+    for deed in told.deeds:
+        before = told.states[deed.n - 1]
+        for action in before.legal(deed.seat):
+            why = reason(told, deed.n, int(action), DRAW_DECK) if thing(before, int(action)) == CLAIM else None
+            if why is not None:
+                found += 1
+                lookout, mine = Lookout(before, deed.seat), before.tickets_of(deed.seat)
+                assert why.key == "review-why-off-way"
+                open_tickets = [ticket for ticket in mine if lookout.of(ticket).state == POSSIBLE]
+                assert all(route_of(before, int(action)) not in lookout.of(ticket).way for ticket in open_tickets)
+                ticket = told.rules.ticket_index[str(why.values["ticket"])]
+                assert ticket in open_tickets and lookout.of(ticket).missing == why.values["number"]
+    assert found
 
 
 def test_every_pair_of_actions_is_of_a_kind() -> None:
