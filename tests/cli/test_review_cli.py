@@ -28,6 +28,7 @@ def game(tmp_path: Path) -> str:
     return str(path)
 
 
+@pytest.mark.slow
 def test_text_json_and_page(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "review.html"
     assert run(["review", game, "--page", str(page), "--json", "--seats", "regular (1)"]) == 0

@@ -37,6 +37,7 @@ def with_little_left(state: State) -> State:
     return small
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_searched_is_what_all_that_can_happen_comes_to(seed: str) -> None:
     told = story(seed=seed)

@@ -28,6 +28,7 @@ def test_only_what_is_sure_is_called_anything(loss: Chance, grade: str) -> None:
     assert grade_of(loss) == grade
 
 
+@pytest.mark.slow
 def test_the_same_thing_done_otherwise_is_as_good_as_what_the_bot_prefers() -> None:
     told = story("europe")
     found = 0
@@ -45,6 +46,7 @@ def test_the_same_thing_done_otherwise_is_as_good_as_what_the_bot_prefers() -> N
     assert found == 3
 
 
+@pytest.mark.slow
 def test_a_great_loss_is_found() -> None:
     """Two orange cards go into a route that nobody needs, where one more card was all that a ticket asked for."""
     told = story("berlin", "2")

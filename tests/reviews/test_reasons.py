@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from capolinea.bots.brain.alike import route_of
 from capolinea.engine.outlook import LOST, POSSIBLE, Lookout
 from capolinea.engine.rules import DRAW_DECK
@@ -13,6 +15,7 @@ from tests.reviews.games import story
 GAMES = [("usa", "4"), ("italy", "0"), ("berlin", "0")]
 
 
+@pytest.mark.slow
 def test_a_last_way_is_one() -> None:
     """Whatever is said to be blocked could be made before the claim, and not after it."""
     found = 0

@@ -15,6 +15,8 @@ from capolinea.reviews.report import KINDS, Part, Review
 from capolinea.reviews.review import assemble, most_telling, split, work
 from tests.reviews.games import hasty_parts, recorded, story
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def parts() -> list[Part]:

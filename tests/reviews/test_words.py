@@ -48,6 +48,7 @@ def test_ids_become_names(language: str, said: str) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_review_is_told_whole(language: str) -> None:
     record = recorded()
