@@ -40,7 +40,11 @@ def cut_off(story: Story, n: int, seat: int, route: int) -> Sentence | None:
         for ticket in mine:
             if was.of(ticket).state == POSSIBLE and now.of(ticket).state == LOST:
                 board = story.rules.board
-                named = {"route": board.routes[route].id, "seat": other, "ticket": board.tickets[ticket].id}
+                named: dict[str, str | int] = {
+                    "route": board.routes[route].id,
+                    "seat": other,
+                    "ticket": board.tickets[ticket].id,
+                }
                 return Sentence("review-why-blocks", named)
     return None
 
@@ -163,6 +167,11 @@ class _Reasons:
             for route in outlook.way:
                 missing = told.routes.get(route, {}).get("missing")
                 if isinstance(missing, dict) and missing.get(card):
-                    named = {"card": card, "number": int(missing[card]), "route": route, "ticket": ticket}
+                    named: dict[str, str | int] = {
+                        "card": card,
+                        "number": int(missing[card]),
+                        "route": route,
+                        "ticket": ticket,
+                    }
                     return Sentence("review-why-open-card", named)
         return None

@@ -64,7 +64,12 @@ def _happened(story: Story, n: int) -> Sentence:
             return Sentence("review-turn-tunnel", {"seat": deed.seat, "route": name})
         cut = cut_off(story, n, deed.seat, route)
         if cut is not None:
-            values = {"seat": deed.seat, "route": name, "seat2": cut.values["seat"], "ticket": cut.values["ticket"]}
+            values: dict[str, str | int] = {
+                "seat": deed.seat,
+                "route": name,
+                "seat2": cut.values["seat"],
+                "ticket": cut.values["ticket"],
+            }
             return Sentence("review-turn-cut", values)
         return Sentence("review-turn-claim", {"seat": deed.seat, "route": name})
     if what == DRAW:
