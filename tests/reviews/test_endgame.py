@@ -16,6 +16,7 @@ from tests.reviews.games import story
 from tests.reviews.oracle import action_chances, chances
 
 SEEDS = ("1", "2", "3", "4")
+DECIDED_LATE = ("2", "3", "5", "8", "9", "12")  # games whose last turn decides something
 MANY = 10**6
 
 
@@ -51,13 +52,14 @@ def test_what_is_searched_is_what_all_that_can_happen_comes_to(seed: str) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", DECIDED_LATE)
 def test_grades_of_the_last_turn_equal_the_exact_values(seed: str) -> None:
     """Any legal action in place of the one that was played: its loss is what the oracle says, and the grade follows."""
     told = story(seed=seed)
     n = ends(seed)[-1]
     state, seat = told.states[n - 1], told.deed(n).seat
     exact = {int(action): action_chances(state, seat, int(action))[0][seat] for action in state.legal(seat)}
+    assert max(exact.values()) - min(exact.values()) > 0.1
     for action, chance in exact.items():
         move = Judge(told, n, action).judge(Clock(60))
         loss = max(exact.values()) - chance
