@@ -27,7 +27,7 @@ play: $(PLAY)/installed
 # What takes long is shown of one map or place here, and of every one by test-all.
 test: FEWER := not long
 # Tests of servers wait for each other's processes most of the time, those in the browser some of it: hence more than one a core.
-test test-all: check test-packages build/capolinea.pyz
+test test-all: check test-packages $(VENV)/trains build/capolinea.pyz
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$((2 * $(CORES))) -m "$(FEWER)" --ignore tests/browser
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$(($(CORES) + 1)) -m "$(FEWER)" tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
@@ -54,7 +54,12 @@ test-ray: $(VENV)/installed
 	$(INSTALL) -r pins/ray.txt
 	$(BIN)/python -m pytest tests/arena/test_ray.py
 
-# PyTorch is gigabytes where there may be a GPU, so only those who train install it.
+# PyTorch is gigabytes where there may be a GPU, so only those who train install it. Its build for processors alone is
+# small; whether pip finds that depends on where it was told to look.
+$(VENV)/trains: pins/train-processor.txt $(VENV)/dev-pins
+	$(BIN)/python -c "import torch" 2>/dev/null || $(INSTALL) -r $< || echo "Training is not tested: no PyTorch is to be had for processors alone. See make test-training."
+	touch $@
+
 test-training: $(VENV)/installed
 	$(INSTALL) -r pins/train.txt
 	$(BIN)/python -m pytest tests/learn/test_training.py
