@@ -153,6 +153,16 @@ def test_games_may_be_played_ahead_so_that_they_do_not_all_begin_at_once() -> No
     assert list(alone.decisions) == [n % 8 + 1 for n in range(16)]
 
 
+def test_with_advice_games_are_played_ahead_as_regular_would() -> None:
+    one, two = vector("berlin", 2, 8, advised=True), vector("berlin", 2, 8, advised=True)
+    one.reset(3, ahead=7)
+    two.reset(3)
+    for n in range(8):  # which the game of this number is ahead by
+        assert (two.observations[n] == one.observations[n]).all()
+        two.step(two.observations[:, two.layout.length].astype(np.int32))
+    assert list(one.decisions) == list(range(8))
+
+
 @pytest.mark.parametrize("rules", game_names())
 def test_a_board_made_at_random_is_learned_on_as_any_other(rules: str, tmp_path: Path) -> None:
     """The vector plays it, with advice, and the network knows what each of its choices is about."""

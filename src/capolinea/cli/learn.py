@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
@@ -15,6 +16,8 @@ from capolinea.cli.simulate import AtLeastOne
 from capolinea.learn.errors import LearnError
 
 EXTRA = "learn"
+
+Minutes = Annotated[float, Parameter(validator=Number(gt=0))]
 
 learn_app = App(name="learn", help="Learn to play: data sets, environments, training (pip install 'capolinea[learn]').")
 
@@ -87,18 +90,20 @@ def train(
     *,
     map: str = "europe",
     seats: str = "2",
-    minutes: Annotated[float, Parameter(validator=Number(gt=0))] = 20.0,
+    minutes: Minutes = 20.0,
+    pause: Minutes | None = None,
     out: Path = Path("training"),
     start: Path | None = None,
     seed: int = 1,
     games: AtLeastOne = 256,
     processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
+    engine: Literal["processes", "ray"] = "processes",
     width: AtLeastOne = 64,
     minibatch: AtLeastOne = 2048,
     device: str | None = None,
 ) -> None:
     """Train a network: it clones `regular`, then plays itself, earlier selves and `regular`. Needs PyTorch
-    (pip install 'capolinea[learn,train]').
+    (pip install 'capolinea[train]').
 
     A training that was interrupted goes on where it was when the same command is given again. In the folder are
     then weights to play with (`weights.npz`, which is the code of a bot), their card, and curves.
@@ -115,6 +120,8 @@ def train(
         Numbers of seats, separated by commas; a number named twice is learned twice as much.
     minutes
         How long, what was trained before in the same folder included.
+    pause
+        Stop after so many minutes now, where a machine is lent for a while only; the same command goes on.
     out
         The folder that keeps what was learned.
     start
@@ -125,7 +132,9 @@ def train(
     games
         How many games are played at once, of each map and number of seats.
     processes
-        How many processes play, an even number; 0: this one alone.
+        How many processes play, of each map and number of seats; 0: this one alone.
+    engine
+        Where they are: on this machine, or on the Ray cluster that RAY_ADDRESS names, else on a local one.
     width
         How many numbers a token has: 64 for strength, 16 for a quick try without a GPU.
     minibatch
@@ -133,7 +142,6 @@ def train(
     device
         Where the network is trained, such as cuda or cpu; by default on the GPU if there is one.
     """
-    load_extra("gymnasium", EXTRA)
     load_extra("torch", "train")
     from capolinea.learn.training.settings import Settings
     from capolinea.learn.training.train import Training
@@ -149,9 +157,10 @@ def train(
         start=None if start is None else str(start),
         games=games,
         processes=processes,
+        engine=engine,
         width=width,
         wide=3 * width,
         minibatch=minibatch,
     )
-    Training(out, settings, device).run(60 * minutes)
+    Training(out, settings, device).run(60 * minutes, pause=60 * pause if pause else inf)
     print(f"{out / 'weights.npz'}: the bot of what was learned")

@@ -67,7 +67,8 @@ def command(settings: Settings, progress: Progress) -> str:
     return (
         f"capolinea learn train --map {','.join(settings.maps)} --seats {','.join(map(str, settings.seats))} "
         f"--minutes {progress.seconds / 60:.1f} --seed {settings.seed} --games {settings.games} "
-        f"--processes {settings.processes} --width {settings.width} --minibatch {settings.minibatch}{start}"
+        f"--processes {settings.processes} --engine {settings.engine} --width {settings.width} "
+        f"--minibatch {settings.minibatch}{start}"
     )
 
 

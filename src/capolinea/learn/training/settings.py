@@ -13,11 +13,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
     games: int = 256  # at once, of each map and number of seats
     steps: int = 32  # decisions of each game between two updates
-    processes: int = 0  # that play; 0: this one
+    processes: int = 0  # that play the games of each kind; 0: this one
+    engine: str = "processes"  # where: processes of this machine, or a Ray cluster
     start: str | None = None  # a file of weights to begin with
     width: int = 64
     wide: int = 192
-    clone: float = 0.03  # the part of the time for cloning
+    clone: float = 0.03  # the part of the time for cloning, if nothing is learned yet
+    warm: int = 20  # updates in which the rate rises, when a training goes on from what was learned
     rate: tuple[float, float] = (1.5e-3, 2e-4)  # of learning, at the start and at the end
     curiosity: tuple[float, float] = (0.01, 0.002)  # what entropy is worth, at the start and at the end
     minibatch: int = 2048
