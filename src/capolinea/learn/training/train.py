@@ -96,7 +96,7 @@ class Training:
                     next_judgement += self.settings.judge_every
                 batch = played.result()
                 next_one = self.progress.updates + 1
-                # Nothing is gained by playing ahead without processes; what is translated for a GPU bears nobody beside.
+                # Without processes nothing is gained by playing ahead; translating for a GPU bears nobody beside it.
                 if alone := not self.settings.processes or next_one <= translated:
                     self._learn(batch, done)
                 played = self._submit(ahead, next_one, done)
