@@ -24,8 +24,9 @@ def _ray() -> Iterator[None]:
 def test_actors_play_the_same_games() -> None:
     alone = learn.vector_env("berlin", 2, 7, advised=True)
     alone.reset(5, ahead=9)
-    with learn.vector_env("berlin", 2, 7, processes=2, engine="ray", advised=True) as spread:
-        assert isinstance(spread, ClusterVectorEnv)
+    spread = learn.vector_env("berlin", 2, 7, processes=2, engine="ray", advised=True)
+    assert isinstance(spread, ClusterVectorEnv)
+    with spread:
         spread.reset(5, ahead=9)
         for _ in range(200):
             for name in ("observations", "masks", "seats", "decisions", "finished", "wins"):

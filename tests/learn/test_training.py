@@ -187,6 +187,10 @@ def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: 
 
     assert train(minutes="0.001") == 0
     assert "weights.npz" in capsys.readouterr().out
+    card = json.loads((tmp_path / "card.json").read_text())
+    again = [*card["command"].split()[1:], "--out", str(tmp_path / "again"), "--device", "cpu"]
+    assert run(again) == 0
+    assert json.loads((tmp_path / "again" / "card.json").read_text())["settings"] == card["settings"]
     for name, value, sentence in (
         ("width", "16", "another network was trained here"),
         ("seats", "two", "should be numbers of seats"),

@@ -98,8 +98,12 @@ def train(
     games: AtLeastOne = 256,
     processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
     engine: Literal["processes", "ray"] = "processes",
+    ahead: bool = True,
     width: AtLeastOne = 64,
+    steps: AtLeastOne = 32,
     minibatch: AtLeastOne = 2048,
+    epochs: AtLeastOne = 4,
+    rate: tuple[float, float] = (1.5e-3, 2e-4),
     device: str | None = None,
 ) -> None:
     """Train a network: it clones `regular`, then plays itself, earlier selves and `regular`. Needs PyTorch
@@ -135,10 +139,19 @@ def train(
         How many processes play, of each map and number of seats; 0: this one alone.
     engine
         Where they are: on this machine, or on the Ray cluster that RAY_ADDRESS names, else on a local one.
+    ahead
+        Whether the next games are played while the last ones are learned from: quicker where the processor and the GPU
+        do not wait for each other.
     width
         How many numbers a token has: 64 for strength, 16 for a quick try without a GPU.
+    steps
+        How many decisions of each game are made between two updates.
     minibatch
         How many decisions one step of learning looks at.
+    epochs
+        How often each decision is looked at.
+    rate
+        Of learning, at the start and at the end.
     device
         Where the network is trained, such as cuda or cpu; by default on the GPU if there is one.
     """
@@ -158,9 +171,13 @@ def train(
         games=games,
         processes=processes,
         engine=engine,
+        ahead=ahead,
         width=width,
         wide=3 * width,
+        steps=steps,
         minibatch=minibatch,
+        epochs=epochs,
+        rate=rate,
     )
     Training(out, settings, device).run(60 * minutes, pause=60 * pause if pause else inf)
     print(f"{out / 'weights.npz'}: the bot of what was learned")

@@ -18,6 +18,7 @@ from capolinea.learn.training.settings import Settings
 from capolinea.learn.training.updates import Learner
 
 CHECKPOINT, WEIGHTS, CARD, CURVE, PICTURE = "checkpoint.pt", "weights.npz", "card.json", "curve.jsonl", "curve.svg"
+AS_THEY_ARE = ("seed", "games", "processes", "engine", "width", "steps", "minibatch", "epochs")  # said to the command
 PAINTS = ("#c8312b", "#1f6fb2", "#2f8f4e", "#b07a13", "#7a4fa3", "#3c8c93")
 
 Point = dict[str, Any]  # of a curve: when, where, and what was measured
@@ -63,13 +64,17 @@ def save(
 
 def command(settings: Settings, progress: Progress) -> str:
     """What trains such weights again."""
-    start = f" --start {settings.start}" if settings.start else ""
-    return (
-        f"capolinea learn train --map {','.join(settings.maps)} --seats {','.join(map(str, settings.seats))} "
-        f"--minutes {progress.seconds / 60:.1f} --seed {settings.seed} --games {settings.games} "
-        f"--processes {settings.processes} --engine {settings.engine} --width {settings.width} "
-        f"--minibatch {settings.minibatch}{start}"
-    )
+    said = {
+        "map": ",".join(settings.maps),
+        "seats": ",".join(map(str, settings.seats)),
+        "minutes": f"{progress.seconds / 60:.3g}",
+        **{name: getattr(settings, name) for name in AS_THEY_ARE},
+        "rate": " ".join(map(str, settings.rate)),
+    }
+    if settings.start:
+        said["start"] = settings.start
+    words = [f"--{name} {value}" for name, value in said.items()]
+    return " ".join(["capolinea learn train", *words, *([] if settings.ahead else ["--no-ahead"])])
 
 
 def _replace(path: Path, write: Any) -> None:

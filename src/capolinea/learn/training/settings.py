@@ -15,6 +15,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     steps: int = 32  # decisions of each game between two updates
     processes: int = 0  # that play the games of each kind; 0: this one
     engine: str = "processes"  # where: processes of this machine, or a Ray cluster
+    ahead: bool = True  # the next games are played while the last ones are learned from, if there are processes
     start: str | None = None  # a file of weights to begin with
     width: int = 64
     wide: int = 192
@@ -23,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rate: tuple[float, float] = (1.5e-3, 2e-4)  # of learning, at the start and at the end
     curiosity: tuple[float, float] = (0.01, 0.002)  # what entropy is worth, at the start and at the end
     minibatch: int = 2048
-    epochs: int = 2
+    epochs: int = 4
     clip: float = 0.2
     trace: float = 0.95  # how far rewards reach back
     against_regular: float = 0.2  # the part of the games with `regular` in the other seats

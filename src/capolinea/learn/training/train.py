@@ -16,6 +16,7 @@ import torch
 from capolinea.bots.nets.network import new_weights
 from capolinea.bots.nets.trained import WeightsError, read_weights
 from capolinea.games.catalogue import find_rules
+from capolinea.learn import CLUSTER
 from capolinea.learn.errors import LearnError
 from capolinea.learn.training.arena import GROUPS, Arena, Batch, Tensor, Weights
 from capolinea.learn.training.keeping import Point, Progress, load, save
@@ -62,6 +63,7 @@ class Training:
         if kept:
             self.learner.optimizer.load_state_dict(kept["optimizer"])
             torch.set_rng_state(kept["luck"])
+        self._ahead = settings.ahead and (settings.processes > 0 or settings.engine == CLUSTER)
         self._begun_at = self.progress.updates
         self._taught = kept is not None or settings.start is not None  # there is something to go on from
         folder.mkdir(parents=True, exist_ok=True)
@@ -96,8 +98,8 @@ class Training:
                     next_judgement += self.settings.judge_every
                 batch = played.result()
                 next_one = self.progress.updates + 1
-                # Without processes nothing is gained by playing ahead; translating for a GPU bears nobody beside it.
-                if alone := not self.settings.processes or next_one <= translated:
+                # What is translated for a GPU bears nobody beside it.
+                if alone := not self._ahead or next_one <= translated:
                     self._learn(batch, done)
                 played = self._submit(ahead, next_one, done)
                 if not alone:
