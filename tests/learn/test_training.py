@@ -7,7 +7,6 @@ import json
 import re
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -206,13 +205,16 @@ def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: 
 def test_a_training_may_begin_with_the_weights_of_another(tmp_path: Path) -> None:
     Training(tmp_path / "first", SMALL, "cpu", lambda line: None).run(LONG_ENOUGH, updates=3)
     weights = tmp_path / "first" / "weights.npz"
-    second = Training(tmp_path / "second", structs.replace(SMALL, start=str(weights)), "cpu", lambda line: None)
+    settings = structs.replace(SMALL, start=str(weights), clone=1.0)
+    said: list[str] = []
+    second = Training(tmp_path / "second", settings, "cpu", said.append)
     assert second.progress.updates == 0
-    asked = second._submit(ThreadPoolExecutor(1), 0, 0.0)
-    assert not asked.result().cloning, "what was learned is not unlearned by cloning"
-    assert 0 < second._ease() < 1
     for name, weight in read_weights(weights).items():
         assert np.array_equal(second.learner.weights[name].numpy(), weight)
+    second.run(LONG_ENOUGH, updates=1)
+    assert "entropy" in " ".join(said) and "agreement" not in " ".join(said), "cloning would unlearn it"
+    (group,) = second.learner.optimizer.param_groups
+    assert group["lr"] == pytest.approx(settings.rate[0] / settings.warm)
     for start, sentence in ((weights.with_name("none.npz"), "cannot be read"), (weights, "holds weights of width 8")):
         settings = structs.replace(SMALL, start=str(start), width=16, wide=48)
         with pytest.raises(LearnError, match=sentence):

@@ -142,6 +142,19 @@ def test_quick_dice_do_not_depend_on_who_plays_beside() -> None:
         two.step(decided[1:])
 
 
+@pytest.mark.parametrize("map", game_names())
+def test_advice_does_not_depend_on_who_was_advised_before(map: str) -> None:
+    """Else what others hold would be told between the lines."""
+    several, alone = vector(map, 3, 5, advised=True), vector(map, 3, 1, advised=True)
+    several.reset(4)
+    alone.reset(4, first=2, stride=5)
+    for _ in range(400):
+        assert (several.observations[2] == alone.observations[0]).all()
+        decided = several.sample().copy()
+        several.step(decided)
+        alone.step(decided[2:3])
+
+
 def test_games_may_be_played_ahead_so_that_they_do_not_all_begin_at_once() -> None:
     alone = vector("berlin", 2, 16)
     alone.reset(3, ahead=7)

@@ -113,7 +113,7 @@ def train(
     then weights to play with (`weights.npz`, which is the code of a bot), their card, and curves.
 
     Examples: capolinea learn train --map europe --minutes 20
-    · capolinea learn train --map europe,italy,usa --seats 2,2,4 --minutes 600 --games 4096 --processes 14
+    · capolinea learn train --map europe,italy,usa --seats 2,2,4 --minutes 600 --games 4096 --processes 8
     · capolinea arena --bots regular,training/weights.npz --maps europe --games 200
 
     Parameters
@@ -136,7 +136,7 @@ def train(
     games
         How many games are played at once, of each map and number of seats.
     processes
-        How many processes play, of each map and number of seats; 0: this one alone.
+        How many processes play each of the two groups of games of every map and number of seats; 0: this one alone.
     engine
         Where they are: on this machine, or on the Ray cluster that RAY_ADDRESS names, else on a local one.
     ahead

@@ -33,6 +33,7 @@ only_played: Callable[[Function], Function] = torch.no_grad()  # nothing is lear
 LEARNER, REGULAR, EARLIER = 0, 1, 2
 GROUPS = 2
 PLAYED_AHEAD = 50  # decisions of each seat at most: what is learned from shall not all be beginnings, then all ends
+JUDGING = 4  # processes at most, for few games
 JUDGED_FROM = 1 << 40  # seeds of the deals that are judged, which nobody trains on
 
 
@@ -44,7 +45,7 @@ class Arena:
         self.map, self.seats, self.settings, self.device = map, seats, settings, device
         games = settings.games // GROUPS
         self.groups = [
-            # All processes play for both: while the network decides for the one, none of them waits.
+            # Each with as many processes: while the network decides for the one, the other has the cores for itself.
             learn.vector_env(map, seats, games, processes=settings.processes, engine=settings.engine, advised=True)
             for _ in range(GROUPS)
         ]
@@ -161,7 +162,7 @@ class Arena:
 
     def _games_to_judge(self) -> VectorEnv | SpreadVectorEnv:
         games = max(self.settings.judge_games // self.seats, 1)
-        processes = min(self.settings.processes, games)
+        processes = min(self.settings.processes, games, JUDGING)
         return learn.vector_env(self.map, self.seats, games, processes=processes, advised=True)
 
     def close(self) -> None:

@@ -13,7 +13,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
     games: int = 256  # at once, of each map and number of seats
     steps: int = 32  # decisions of each game between two updates
-    processes: int = 0  # that play the games of each kind; 0: this one
+    processes: int = 0  # that play each group of the games of each kind; 0: this one
     engine: str = "processes"  # where: processes of this machine, or a Ray cluster
     ahead: bool = True  # the next games are played while the last ones are learned from, if there are processes
     start: str | None = None  # a file of weights to begin with
