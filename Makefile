@@ -138,8 +138,8 @@ away: build/away/builder/pins
 	rm -rf build/away/wheel build/away/site
 	build/away/builder/bin/pip wheel $(OURS) --wheel-dir build/away/wheel .
 	find src -name '*.so' -delete
-	build/away/builder/bin/pip $(PINNED) --target build/away/site -r pins/run.txt
-	build/away/builder/bin/pip install $(OURS) --target build/away/site build/away/wheel/*.whl
+	build/away/builder/bin/pip $(PINNED) --no-compile --target build/away/site -r pins/run.txt
+	build/away/builder/bin/pip install $(OURS) --no-compile --target build/away/site build/away/wheel/*.whl
 	rm -rf build/away/site/numpy* build/away/site/bin
 
 # One file that runs wherever there is a Python, dist/capolinea.pyz: interpreted, with what every system needs of its own.
