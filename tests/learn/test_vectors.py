@@ -129,6 +129,11 @@ def test_processes_are_as_many_as_there_are_games_at_most() -> None:
         learn.vector_env("berlin", 2, 2, processes=3)
 
 
+def test_vectors_know_who_plays_them() -> None:
+    with pytest.raises(LearnError, match=r"^there is no engine 'fast'; there are processes and ray$"):
+        learn.vector_env("berlin", 2, 2, engine="fast")
+
+
 def test_quick_dice_do_not_depend_on_who_plays_beside() -> None:
     """A game follows from the seed and its number: the second of two is the first of those from number one on."""
     one, two = vector("berlin", 2, 2), vector("berlin", 2, 1)

@@ -54,7 +54,7 @@ def vector_env(
     """Thousands of games at once in numpy arrays, in this process or in several of their own, on this machine or, as
     `engine` says, on a Ray cluster; the other settings are those of `VectorEnv`."""
     if engine not in (HERE, CLUSTER):
-        raise LearnError(f"games are played in '{HERE}' or on '{CLUSTER}', not {engine!r}")
+        raise LearnError(f"there is no engine {engine!r}; there are {HERE} and {CLUSTER}")
     if engine == CLUSTER:
         from capolinea.learn.cluster import ClusterVectorEnv
 
