@@ -225,10 +225,10 @@ def test_a_training_may_begin_with_the_weights_of_another(tmp_path: Path) -> Non
 @pytest.mark.slow
 def test_two_minutes_of_berlin_beat_where_they_started(tmp_path: Path) -> None:
     settings = Settings(
-        maps=("berlin",), games=128, width=16, wide=48, minibatch=512, rate=(4e-3, 1e-3), clone=0.1, judge_games=1000,
+        maps=("berlin",), games=128, width=16, wide=48, minibatch=512, rate=(4e-3, 1e-3), clone=0.15, judge_games=1000,
         judge_every=1e9,
     )  # fmt: skip
-    curve = Training(tmp_path, settings, "cpu", lambda line: None).run(LONG_ENOUGH, updates=90)
+    curve = Training(tmp_path, settings, "cpu", lambda line: None).run(LONG_ENOUGH, updates=100)
     start, end = curve[0], curve[-1]
     assert end["won"] - end["error"] > start["won"], curve
 
