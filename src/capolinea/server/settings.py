@@ -12,6 +12,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -23,6 +24,7 @@ from capolinea.server.errors import SettingsError
 
 PREFIX = "CAPOLINEA_"
 LEAST_SECRET = 16  # characters of the operator's secret
+ALIKE = 0.8  # names, so that one is a slip of the pen
 
 
 def default_database() -> str:
@@ -161,6 +163,14 @@ def read_settings(
         raise SettingsError(_plain(str(error))) from None
     _check_sense(settings)
     return settings
+
+
+def misspelt(environment: Mapping[str, str]) -> dict[str, str]:
+    """Names in the environment that are of no setting, but nearly: those that were meant, perhaps."""
+    names = [setting.name.upper() for setting in msgspec.structs.fields(Settings)]
+    strange = {name: name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX)}
+    meant = {name: get_close_matches(rest, names, 1, ALIKE) for name, rest in strange.items() if rest not in names}
+    return {name: PREFIX + found[0] for name, found in meant.items() if found}
 
 
 def _words(text: str) -> list[str]:
