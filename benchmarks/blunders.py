@@ -22,7 +22,7 @@ from capolinea.bots.brain.policy import HIGHEST, LAST_TURNS, Policy
 from capolinea.bots.brain.risk import RISKY
 from capolinea.bots.brain.style import REGULAR, Style
 from capolinea.bots.planned import PlannedBot
-from capolinea.bots.registry import BUILT_IN, is_quick, make_bot
+from capolinea.bots.registry import BUILT_IN, make_bot
 from capolinea.engine.arrays import packed
 from capolinea.engine.phases import TURN
 from capolinea.engine.position import FREE
@@ -32,7 +32,8 @@ from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play.match import new_game
 
 RESULTS = Path(__file__).parent / "blunders.json"
-BOTS = ("novice", "regular", "builder", "blocker", "sprinter", "expert:rollouts=100")
+LEVELS = ("novice", "regular", "expert:rollouts=100", "champion", "champion:rollouts=100")
+BOTS = (*LEVELS, "builder", "blocker", "sprinter")
 GAMES, SLOW_GAMES = 100, 10
 
 TOLD = {
@@ -153,7 +154,7 @@ def main() -> int:
     rows = []
     for code in codes:
         for map in game_names():
-            n = games if is_quick(code.partition(":")[0]) else slow
+            n = slow if "rollouts" in code or "time" in code else games
             found = count(map, code, n)
             rows.append(
                 {

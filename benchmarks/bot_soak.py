@@ -24,7 +24,8 @@ from capolinea.play.match import new_game
 
 ROOT = Path(__file__).parent.parent
 DECISIONS = 1_000_000
-BOTS = ("random", "novice", "regular", "expert:rollouts=2")  # a hasty expert: its candidates are those of a patient one
+# Who searches is hasty here: its candidates are those of a patient one.
+BOTS = ("random", "novice", "regular", "expert:rollouts=2", "champion", "champion:rollouts=2")
 JOBS = 2
 
 

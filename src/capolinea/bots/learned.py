@@ -32,6 +32,10 @@ class LearnedBot(Bot):
         raise NotImplementedError
 
     def decide(self, view: View, budget: Budget) -> Decision:
+        return self.weigh(view, SHOWN_CANDIDATES)
+
+    def weigh(self, view: View, most: int) -> Decision:
+        """Decide by the network alone, and show up to so many candidates with their probabilities."""
         assert view.seat is not None
         state = self._seeing.at(view, self._dice)
         look = self._seeing.look
@@ -41,7 +45,7 @@ class LearnedBot(Bot):
         logits = self.judge(row, marks)
         choices = _best_first(logits, [choice for choice, mark in enumerate(marks) if mark])
         likely = [exp(logits[choice] - logits[choices[0]]) for choice in choices]
-        best = choices[:SHOWN_CANDIDATES]
+        best = choices[:most]
         actions = [int(look.acts[choice]) for choice in best]
         candidates = [
             Candidate(action, self.text(view, action), round(weight / sum(likely), 4))
