@@ -33,7 +33,7 @@ from capolinea.play.view import View
 MOST_CANDIDATES = 5
 LEAST_LIKELY = 0.0003  # what the network likes even less is tried as if it did not
 AT_ONCE = 8  # positions that the network judges together, which is quicker
-JUDGED_DEALS = 32  # more of them say nothing new: what the network gets wrong it gets wrong in all of them
+JUDGED_DEALS = 16  # more of them say little new: what the network gets wrong it gets wrong in all of them
 DEALS_BEFORE_DROPPING = 8
 CLEARLY = 2.0  # standard errors by which a candidate must lag to be dropped
 CONVINCING = 0.5  # standard errors by which a candidate must lead to be taken instead of the network's choice
