@@ -3,7 +3,8 @@
 Prints a table and writes benchmarks/bots.json. `python benchmarks/bots.py [BOT …] [MAP …] [GAMES [SLOW_GAMES [JOBS]]]`:
 which bots' contests on which maps (all; other rows stay as they are), games of each contest on each map, and of those
 in which somebody searches (half as many with four seats). Games are kept in build/arena, so that an interrupted
-benchmark goes on where it was; when the code of rules or bots changes they are played anew.
+benchmark goes on where it was; when the code of rules or bots changes they are played anew. Seconds of searches are the
+processor's, of one core: other work on the machine weakens nobody.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import os
 import platform
 import sys
+import time
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,7 @@ from rich.table import Table
 
 from capolinea.arena.figures import bot_figures
 from capolinea.arena.run import Arena
+from capolinea.bots import bot as thinking
 from capolinea.bots.registry import BotError
 from capolinea.cli.progress import progress_bar
 from capolinea.engine import COMPILED
@@ -70,6 +73,8 @@ def measure(map: str, bots: tuple[str, ...], games: int, jobs: int) -> dict[str,
 
 
 def main() -> int:
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is there
+    thinking.clock = time.process_time
     given = [int(word) for word in sys.argv[1:] if word.isdigit()]
     games, slow, jobs = given + [GAMES, SLOW_GAMES, 2][len(given) :]
     words = [word for word in sys.argv[1:] if not word.isdigit()]

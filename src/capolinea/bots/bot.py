@@ -11,6 +11,7 @@ from capolinea.engine.rules import Rules
 from capolinea.play.notation import action_book
 from capolinea.play.view import View
 
+clock = time.perf_counter  # by which searches keep their time
 TIMELY = 0.95  # of its seconds a search uses so much: the last rollout takes its time, too
 
 
@@ -27,10 +28,10 @@ class Spending:
     def __init__(self, budget: Budget) -> None:
         self.rollouts = 0
         self._most = budget.rollouts
-        self._deadline = time.perf_counter() + (budget.seconds or 0.0) * TIMELY
+        self._deadline = clock() + (budget.seconds or 0.0) * TIMELY
 
     def over(self) -> bool:
-        return time.perf_counter() >= self._deadline if self._most is None else self.rollouts >= self._most
+        return clock() >= self._deadline if self._most is None else self.rollouts >= self._most
 
 
 class Candidate(msgspec.Struct, frozen=True):
