@@ -9,6 +9,7 @@ Writes benchmarks/bot_soak.json, in which a shorter run does not take a longer o
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections import Counter
 from itertools import count
@@ -55,6 +56,7 @@ def soak(map: str, decisions: int) -> dict[str, int]:
 
 
 def main() -> int:
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is there
     decisions = int(sys.argv[1]) if len(sys.argv) > 1 else DECISIONS
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
     for map in sys.argv[2:] or game_names():
