@@ -23,6 +23,7 @@ from capolinea.bots.evidence import Evidence
 from capolinea.bots.nets.trained import TrainedBot, read_weights
 from capolinea.bots.perception.ahead import Ahead
 from capolinea.bots.perception.watch import Watch
+from capolinea.bots.planned import told_plan
 from capolinea.bots.seeing import watch_of
 from capolinea.engine.chance import Quick
 from capolinea.engine.rules import Rules
@@ -102,18 +103,19 @@ class ChampionBot(TrainedBot):
         most = liked.candidates[0].estimate
         arms = [Arm(each.action, log(max(each.estimate, LEAST_LIKELY) / most)) for each in liked.candidates]
         imagination = Imagination(view, self.rules)
-        scales = Scales(int(self._seeing.look.advice.policy.turns_left(imagination.visible)))
+        policy = self._seeing.look.advice.policy
+        scales = Scales(int(policy.turns_left(imagination.visible)))
         self._search(imagination, arms, scales, spending)
         best = max(arms[1:], key=scales.standing)
         chosen = best if scales.standing(best) > CONVINCING else arms[0]
         ranked = [chosen, *sorted((arm for arm in arms if arm is not chosen), key=lambda arm: -scales.estimate(arm))]
         candidates = [Candidate(a.action, self.text(view, a.action), round(scales.estimate(a), 4)) for a in ranked]
-        return Decision(chosen.action, candidates, liked.plan, spending.rollouts)
+        plan = told_plan(policy, imagination.visible, imagination.viewer, chosen.action)
+        return Decision(chosen.action, candidates, plan, spending.rollouts)
 
     def _search(self, imagination: Imagination, arms: list[Arm], scales: Scales, spending: Spending) -> None:
         """Try the candidates in one deal after another until the budget is spent or one is left."""
-        seat = imagination.view.seat
-        assert seat is not None
+        seat = imagination.viewer
         likely = self._guess.likely(imagination.visible)
         watch = watch_of(imagination.view, self.rules)
         first, *others = arms
