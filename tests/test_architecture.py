@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "capolinea"
 
 # A module imports only from its own package and from those before it. A new package takes its place here.
-ORDER = ("engine", "games", "play", "bots", "arena", "learn", "server", "browser", "cli")
+ORDER = ("engine", "games", "play", "bots", "arena", "learn", "reviews", "server", "browser", "cli")
 
 # All that the law may use of Python: nothing of this reads a file, a clock or a die, or starts a thread.
 PURE = {"__future__", "collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "math", "typing"}
