@@ -35,8 +35,9 @@ export interface OpenPage {
 }
 
 /**
- * A player's page: games with other people and games against bots. Who may not see the whole of it sees what both know,
- * `together`: how the player stands head to head with who asks.
+ * A player's page: games with other people and games against bots, and what those that were reviewed have in common,
+ * once there are enough of them. Who may not see the whole of it sees what both know, `together`: how the player stands
+ * head to head with who asks.
  */
 export interface PlayerPage {
   player: string;
@@ -46,6 +47,7 @@ export interface PlayerPage {
   bots: Figures | null;
   together: Rival | null;
   rating: RatedPlayer | null;
+  habits: Habits | null;
 }
 
 /**
@@ -132,6 +134,32 @@ export interface RatedPlayer {
   name: string;
   rating: number;
   games: number;
+}
+
+/** What a player's reviewed games have in common: the dearest kinds first, and sentences about what stands out. */
+export interface Habits {
+  games: number;
+  loss: number;
+  luck: number;
+  habits: Habit[];
+  tickets: Sentence | null;
+  sentences: Sentence[];
+}
+
+/** Points that moves of one kind cost in a game, and how often there was one in a game. */
+export interface Habit {
+  kind: string;
+  points: number;
+  times: number;
+}
+
+/**
+ * A text of `review.ftl` by its key, and what it speaks of. The name of a value says what it is, with any ending of
+ * digits left out: `seat`, `route`, `city`, `ticket`, `card` are ids, `number` and `points` numbers.
+ */
+export interface Sentence {
+  key: string;
+  values: Record<string, string | number>;
 }
 
 /** The best of a server; `offered`: whether tables may be rated there. */
@@ -360,15 +388,6 @@ export interface Option {
   action: Record<string, unknown>;
   chance: number;
   points: number;
-}
-
-/**
- * A text of `review.ftl` by its key, and what it speaks of. The name of a value says what it is, with any ending of
- * digits left out: `seat`, `route`, `city`, `ticket`, `card` are ids, `number` and `points` numbers.
- */
-export interface Sentence {
-  key: string;
-  values: Record<string, string | number>;
 }
 
 /**

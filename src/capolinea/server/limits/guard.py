@@ -48,7 +48,9 @@ class Guard:
         self._pages = Buckets(settings.pages_per_minute / MINUTE, settings.pages_per_minute)
         self._hints_there = Buckets(settings.hints_per_address / MINUTE, settings.hints_per_address)
         self._reviews = Buckets(settings.reviews_per_hour / HOUR, settings.reviews_per_hour)
-        self._reviews_there = Buckets(REVIEWERS * settings.reviews_per_hour / HOUR, REVIEWERS * settings.reviews_per_hour)
+        self._reviews_there = Buckets(
+            REVIEWERS * settings.reviews_per_hour / HOUR, REVIEWERS * settings.reviews_per_hour
+        )
 
     def refused(self) -> dict[str, int]:
         """How often each limit has turned somebody away."""

@@ -78,7 +78,10 @@ class Reviews:
 
     async def take(self, table: str, version: str, runner: str) -> bool:
         """Whether it is this runner's to think about it now: nobody else does."""
-        sql = "UPDATE reviews SET runner = ?, until = {now} + {lease} WHERE table_id = ? AND version = ? AND until < {now}"
+        sql = (
+            "UPDATE reviews SET runner = ?, until = {now} + {lease} "
+            "WHERE table_id = ? AND version = ? AND until < {now}"
+        )
 
         def take(db: Connection) -> None:
             db.run(sql.format(now=db.NOW, lease=LEASE_SECONDS), (runner, table, version))
