@@ -1,0 +1,56 @@
+"""The curve: every seat's chance to win at moments of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from capolinea.engine.chance import Quick
+from capolinea.engine.scoring import winners
+from capolinea.reviews.chances import LUCKS, Clock, Deals, certain, player_of, share
+from capolinea.reviews.report import Chance, Moment
+from capolinea.reviews.story import Story
+
+OPEN_GAMES = 100  # from the position as it was
+KNOWN_GAMES = 60  # from each seat's view, each in another deal
+FEWEST = 8  # however little time there is
+
+
+def moments(story: Story, ats: Iterable[int], clock: Clock) -> list[Moment]:
+    """The chances after so many actions."""
+    return [_moment(story, at, clock) for at in ats]
+
+
+def _moment(story: Story, at: int, clock: Clock) -> Moment:
+    if story.states[at].is_over():
+        won, _ = winners(story.states[at].score(), story.rules.CRITERIA)
+        result = [certain(1 / len(won) if seat in won else 0.0) for seat in story.seats]
+        return Moment(at, result, result, exact=True)
+    found = player_of(story.rules).search(story.states[at])
+    known = [_known(story, at, seat, clock) for seat in story.seats]
+    if found is not None:
+        return Moment(at, [certain(chance) for chance in found[: len(story.names)]], known, exact=True)
+    return Moment(at, _open(story, at, clock), known)
+
+
+def _open(story: Story, at: int, clock: Clock) -> list[Chance]:
+    """With all hands open."""
+    player, dice = player_of(story.rules), Quick(at)
+    won = [0.0] * len(story.names)
+    games = 0
+    while games < OPEN_GAMES and (games < FEWEST or not clock.is_up()):
+        ending = player.play_out(story.states[at].clone(), int(dice.below(LUCKS)))
+        won = [so_far + part for so_far, part in zip(won, ending.shares, strict=True)]
+        games += 1
+    return [share(part, games) for part in won]
+
+
+def _known(story: Story, at: int, seat: int, clock: Clock) -> Chance:
+    """What a seat could know of its own chance."""
+    player = player_of(story.rules)
+    deals = Deals(story.view(at, seat), player, at)
+    won = 0.0
+    games = 0
+    while games < KNOWN_GAMES and (games < FEWEST or not clock.is_up()):
+        won += player.play_out(deals.next(), deals.luck()).shares[seat]
+        games += 1
+    return share(won, games)
