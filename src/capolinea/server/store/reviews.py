@@ -18,7 +18,17 @@ ADD_PART = (
     "INSERT INTO review_parts (table_id, k, part) SELECT table_id, CAST(? AS INTEGER), CAST(? AS TEXT) FROM reviews "
     "WHERE table_id = ? AND runner = ? ON CONFLICT (table_id, k) DO NOTHING"
 )
+BEGIN = "INSERT INTO reviews (table_id, version, pieces, runner, until) VALUES (?, ?, ?, '', 0)"
 WISH = "INSERT INTO review_wishes (table_id, who) VALUES (?, ?) ON CONFLICT (table_id, who) DO NOTHING"
+
+
+class KeptReview(msgspec.Struct, frozen=True):
+    """All that is known of a game's review: its version, its pieces as JSON, and by their numbers what has come of
+    them, as JSON too."""
+
+    version: str
+    pieces: str
+    parts: dict[int, str | None]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -30,6 +40,18 @@ class Standing(msgspec.Struct, frozen=True):
     is_under_way: bool
     is_wanted: bool
     done: int
+
+
+def find_review(db: Connection, table: str) -> KeptReview | None:
+    rows = db.run("SELECT version, pieces FROM reviews WHERE table_id = ?", (table,))
+    parts = db.run("SELECT k, part FROM review_parts WHERE table_id = ? ORDER BY k", (table,))
+    return KeptReview(*rows[0], {int(k): part for k, part in parts}) if rows else None
+
+
+def add_review(db: Connection, table: str, review: KeptReview) -> None:
+    db.run(BEGIN, (table, review.version, review.pieces))
+    for k, part in review.parts.items():
+        db.run("INSERT INTO review_parts (table_id, k, part) VALUES (?, ?, ?)", (table, k, part))
 
 
 class Reviews:
@@ -48,13 +70,11 @@ class Reviews:
 
     async def parts(self, table: str, version: str) -> dict[int, str | None]:
         """What has come of the pieces that are done, if it is of that version."""
-        sql = "SELECT k, part FROM review_parts WHERE table_id = ? ORDER BY k"
-        of_version = "SELECT 1 FROM reviews WHERE table_id = ? AND version = ?"
 
         def find(db: Connection) -> dict[int, str | None]:
             with at_one_moment(db):
-                found = db.run(sql, (table,)) if db.run(of_version, (table, version)) else []
-            return {int(k): part for k, part in found}
+                found = find_review(db, table)
+            return found.parts if found is not None and found.version == version else {}
 
         return await self._reader.do(find)
 
@@ -65,8 +85,7 @@ class Reviews:
             other = "SELECT 1 FROM reviews WHERE table_id = ? AND version <> ?"
             db.run(f"DELETE FROM review_parts WHERE table_id = ? AND EXISTS ({other})", (table, table, version))
             db.run("DELETE FROM reviews WHERE table_id = ? AND version <> ?", (table, version))
-            begin = "INSERT INTO reviews (table_id, version, pieces, runner, until) VALUES (?, ?, ?, '', 0)"
-            db.run(f"{begin} ON CONFLICT (table_id) DO NOTHING", (table, version, pieces))
+            db.run(f"{BEGIN} ON CONFLICT (table_id) DO NOTHING", (table, version, pieces))
             db.run(WISH, (table, who))
 
         await self._writer.do(want, table)
