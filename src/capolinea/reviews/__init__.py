@@ -3,6 +3,6 @@
 A review is made in pieces, each a pure function of the record, so they can be worked on anywhere and in any order:
 
     pieces = split(record)
-    parts = {piece.key: work(record, piece) for piece in pieces}
-    review = assemble(record, parts, len(pieces))
+    parts = [work(record, piece) for piece in pieces]
+    report = assemble(record, parts, len(pieces))
 """

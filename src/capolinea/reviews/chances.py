@@ -56,7 +56,8 @@ class Player:
         return Ending(copy.score(), self.rules.CRITERIA)
 
     def search(self, state: State) -> list[float] | None:
-        """The chances and then the points of all seats with all hands open, if the end is near enough to be searched."""
+        """The chances and then the points of all seats with all hands open, if the end is near enough to be
+        searched."""
         endgame = Endgame(self.rules, SMALL_ENOUGH)
         try:
             return endgame.of(state) if endgame.reaches(state) else None
@@ -140,8 +141,8 @@ class Mean:
 
     @property
     def error(self) -> float:
-        """The standard error. One more value is reckoned with that is off by one, so that a few equal ones are not taken
-        for certainty."""
+        """The standard error. One more value is reckoned with that is off by one, so that a few equal ones are not
+        taken for certainty."""
         if not self.n:
             return 1.0
         spread = self.squares / self.n - self.value**2

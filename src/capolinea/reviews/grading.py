@@ -15,7 +15,8 @@ from capolinea.engine.tickets import OFFERED
 from capolinea.play.notation import action_book
 from capolinea.reviews.chances import Clock, Deals, Mean, Player, certain, player_of, rounded
 from capolinea.reviews.kinds import kind_of
-from capolinea.reviews.report import Chance, Grade, Move, Option
+from capolinea.reviews.reasons import praise, reason
+from capolinea.reviews.report import Chance, Grade, Move, Option, Sentence
 from capolinea.reviews.story import Story
 
 STRONGEST = "expert:rollouts=400"
@@ -96,7 +97,11 @@ class Judge:
         look = Duel(self.player, self._deals(1), self.seat, self.played, self.played)
         look.play(BATCH // 2, clock)
         option = self._option(self.played, look, 0)
-        return Move(self.n, self.seat, option, option, certain(0.0), 0.0, "best")
+        return Move(self.n, self.seat, option, option, certain(0.0), 0.0, "best", self._praise())
+
+    def _praise(self) -> Sentence | None:
+        done = self.story.deed(self.n).action
+        return praise(self.story, self.n) if self.played == done else None
 
     def _compare(self, preferred: int, clock: Clock) -> Move:
         look = Duel(self.player, self._deals(1), self.seat, self.played, preferred)
@@ -114,8 +119,9 @@ class Judge:
         options = self._option(self.played, look, 0), self._option(preferred, look, 1)
         if grade == "good":
             return Move(self.n, self.seat, *options, _not_below_zero(loss), 0.0, grade)
+        why = reason(self.story, self.n, self.played, preferred)
         kind = kind_of(self.state, self.played, preferred)
-        return Move(self.n, self.seat, *options, loss, round(look.points_gain, 1), grade, kind=kind)
+        return Move(self.n, self.seat, *options, loss, round(look.points_gain, 1), grade, why, kind=kind)
 
     def _deals(self, look: int) -> Deals:
         return Deals(self.story.view(self.n - 1, self.seat), self.player, 2 * self.n + look)
@@ -146,8 +152,10 @@ class Judge:
         )
         grade = "best" if best == mine else grade_of(certain(loss))
         lost = round(values[best][points] - values[mine][points], 1)
-        kind = kind_of(self.state, self.played, best) if grade not in ("best", "good") else ""
-        return Move(self.n, seat, played, preferred, certain(loss), lost, grade, exact=True, kind=kind)
+        if grade in ("best", "good"):
+            return Move(self.n, seat, played, preferred, certain(loss), 0.0, grade, exact=True)
+        why, kind = reason(self.story, self.n, self.played, best), kind_of(self.state, self.played, best)
+        return Move(self.n, seat, played, preferred, certain(loss), lost, grade, why, exact=True, kind=kind)
 
     @staticmethod
     def _any_draw(values: dict[int, list[float]]) -> int:

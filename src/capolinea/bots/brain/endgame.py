@@ -102,11 +102,12 @@ class Forks(Chance):
 
 
 class Endgame:
-    """Searches the last turns of a game: every seat does what wins most for it, and of that what brings it most points.
+    """Searches the last turns of a game: every seat does what wins most for it, and of that what brings it most
+    points.
 
-    A seat that has no turn after this one needs no cards any more. So of what it may do, things that differ only in cards
-    are looked at once: any draw, any payment of the same route. Tunnels are the exception, as they may ask for more.
-    """
+    A seat that has no turn after this one needs no cards any more. So of what it may do, things that differ only in
+    cards are looked at once: any draw, any payment of the same route. Tunnels are the exception, as they may ask for
+    more."""
 
     def __init__(self, rules: Rules, most: int) -> None:
         """`most`: so many endings are looked at, then `TooLargeError`."""
