@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable
 from typing import Protocol
 
@@ -12,7 +13,8 @@ from capolinea.browser.boards import KeptBoard, know_boards
 from capolinea.browser.champion import prepare
 from capolinea.games.boardfile import BoardFile
 from capolinea.play.verifying import Verified, verify
-from capolinea.server.bots.worker import Answer, Decide, Ponder, Question, answer_safely
+from capolinea.reviews.report import Piece
+from capolinea.server.bots.worker import Answer, Decide, Divide, Ponder, Question, answer_safely
 
 HERE_SECONDS = 0.3  # for a bot that takes its time, while tables wait for it
 
@@ -88,8 +90,7 @@ class Thinker:
             return msgspec.json.decode(await self._elsewhere(question), type=Answer)
         if isinstance(question, Decide | Ponder):
             question.seconds = min(question.seconds, HERE_SECONDS)
-        await get_ready(question)
-        return answer_safely(question)
+        return await answer(question)
 
     async def verify(self, record: str, board: BoardFile | None) -> Verified:
         """Check a record."""
@@ -122,10 +123,21 @@ class Thinker:
             self._asked -= 1
 
 
-async def get_ready(question: Question) -> None:
-    """What a bot needs that shall answer."""
+async def answer(question: Question) -> Answer:
+    """As a process of bots does. But pieces of reviews are as small as they can be: Python is slow here, and a bot may
+    have to wait until one is done."""
     if isinstance(question, Decide):
         await prepare(question.bot)
+    found = answer_safely(question)
+    if isinstance(question, Divide) and found.packed is not None:
+        pieces = msgspec.json.decode(gzip.decompress(found.packed), type=list[Piece])
+        found.packed = gzip.compress(msgspec.json.encode([part for piece in pieces for part in slices(piece)]))
+    return found
+
+
+def slices(piece: Piece) -> list[Piece]:
+    """What a piece looks at, one by one."""
+    return [msgspec.structs.replace(piece, at=(at,)) for at in piece.at] or [piece]
 
 
 async def think(asked: str) -> str:
@@ -135,8 +147,7 @@ async def think(asked: str) -> str:
         know_boards(found.boards)
     question = found.question
     if not isinstance(question, Verify):
-        await get_ready(question)
-        return msgspec.json.encode(answer_safely(question)).decode()
+        return msgspec.json.encode(await answer(question)).decode()
     try:
         board = None if question.board is None else BoardFile(question.board, "the board")
         verdict = Verdict(verify(question.record, board))

@@ -13,15 +13,14 @@ from typing import NamedTuple
 import msgspec
 
 import capolinea
-from capolinea.play.replay import Recorded
 from capolinea.reviews.report import Part, Piece, Review
-from capolinea.reviews.review import assemble, most_telling, summary
+from capolinea.reviews.review import most_telling, summary
 from capolinea.server.answers.cached import Cached, cached
 from capolinea.server.answers.replays import finished_info
 from capolinea.server.bodies import ReviewSoFar
 from capolinea.server.bots.pool import CannotError, NoAnswerError
 from capolinea.server.bots.turns import Visitor
-from capolinea.server.bots.worker import Divide, Ponder
+from capolinea.server.bots.worker import Divide, Gather, Ponder
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import TableInfo
 from capolinea.server.store.reviews import Standing
@@ -34,6 +33,7 @@ KEEP_SECONDS = 2.0  # between two signs that somebody thinks about it
 MOST_KEPT = 64  # some tens of kB each
 PIECES = msgspec.json.Decoder(list[Piece])
 PART = msgspec.json.Decoder(Part)
+REVIEW = msgspec.json.Decoder(Review)
 
 
 class Told(NamedTuple):
@@ -54,6 +54,7 @@ class Reviews:
         self._kept = tables.services.store.reviews
         self._told: OrderedDict[str, Told] = OrderedDict()
         self._running: dict[str, asyncio.Task[None]] = {}
+        self._gathered: dict[tuple[str, int], asyncio.Task[Review]] = {}  # those who look at once wait for the same
         self._services.metrics.gauge("reviews_running", lambda: len(self._running))
 
     async def so_far(self, id: str, visitor: Visitor) -> Cached:
@@ -62,7 +63,7 @@ class Reviews:
         standing = await self._standing(id)
         if standing is not None and standing.is_wanted and not standing.is_under_way:
             self._go_on(id, visitor)
-        return await self._tell(id, standing)
+        return await self._tell(id, standing, visitor)
 
     async def costs(self, id: str) -> bool:
         """Whether it would have to be thought about for whoever asks for it now."""
@@ -77,7 +78,7 @@ class Reviews:
             pieces = await self._divided(info, visitor) if standing is None else standing.pieces
             await self._kept.want(id, who, VERSION, pieces)
             self._go_on(id, visitor)
-        return await self._tell(id, await self._standing(id))
+        return await self._tell(id, await self._standing(id), visitor)
 
     async def stop(self, id: str, who: str, visitor: Visitor) -> Cached:
         await finished_info(self._tables, id)
@@ -95,7 +96,7 @@ class Reviews:
         standing = await self._kept.standing(id)
         return standing if standing is not None and standing.version == VERSION else None
 
-    async def _tell(self, id: str, standing: Standing | None) -> Cached:
+    async def _tell(self, id: str, standing: Standing | None, visitor: Visitor) -> Cached:
         done = 0 if standing is None else standing.done
         thinking = standing is not None and standing.is_wanted
         told = self._told.get(id)
@@ -103,7 +104,7 @@ class Reviews:
             pieces = [] if standing is None else PIECES.decode(standing.pieces)
             found = told.review if told is not None and told.done == done else None
             if found is None and done:
-                found = await self._assembled(id, pieces, await self._parts(id))
+                found = await self._together(id, done, len(pieces), visitor)
             answer = cached(msgspec.json.encode(ReviewSoFar(done, len(pieces), thinking, found)))
             told = self._told[id] = Told(done, thinking, found, answer)
         self._told.move_to_end(id)
@@ -111,10 +112,22 @@ class Reviews:
             self._told.popitem(last=False)
         return told.answer
 
-    async def _assembled(self, id: str, pieces: list[Piece], parts: dict[int, Part | None]) -> Review:
-        record = await self._record(id)
-        known = [part for part in parts.values() if part is not None]
-        return await self._services.aside(lambda: assemble(Recorded(record), known, len(pieces)))
+    async def _together(self, id: str, done: int, pieces: int, visitor: Visitor) -> Review:
+        """Put together for all who look now, and to the end, whoever goes away meanwhile."""
+        key = id, done
+        task = self._gathered.get(key)
+        if task is None:
+            task = self._gathered[key] = self._services.work.spawn(self._gather(id, pieces, visitor))
+            task.add_done_callback(lambda _: self._gathered.pop(key))
+        try:
+            return await asyncio.shield(task)
+        except CannotError as error:
+            raise RefusalError("broken", f"this version cannot review the game: {error}") from None
+
+    async def _gather(self, id: str, pieces: int, visitor: Visitor) -> Review:
+        known = [part for part in (await self._parts(id)).values() if part is not None]
+        question = Gather(await self._record(id), known, pieces)
+        return REVIEW.decode(gzip.decompress(await self._services.bots.gather(question, visitor)))
 
     async def _parts(self, id: str) -> dict[int, Part | None]:
         found = await self._kept.parts(id, VERSION)
@@ -178,7 +191,7 @@ class Reviews:
         finally:
             for task in under_way:
                 task.cancel()
-        review = await self._assembled(id, pieces, parts)
+        review = await self._gather(id, len(pieces), visitor)
         summaries = [msgspec.json.encode(summary(review, seat)).decode() for seat in range(len(review.seats))]
         await self._kept.finish(id, runner, summaries)
         self._services.metrics.count("reviews")

@@ -21,7 +21,7 @@ from capolinea.server.bots.asking import Asking
 from capolinea.server.bots.lane import REPLAY, Asked, Lane, Worker
 from capolinea.server.bots.taking import Taking
 from capolinea.server.bots.turns import Visitor
-from capolinea.server.bots.worker import Answer, Decide, Look, Ponder
+from capolinea.server.bots.worker import Answer, Decide, Gather, Look, Ponder
 from capolinea.server.store.questions import REVIEW, Questions
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
@@ -124,6 +124,10 @@ class BotPool:
     async def ponder(self, question: Ponder, visitor: Visitor) -> bytes:
         """A piece of a review, when nobody waits for anything else: packed JSON."""
         return await self._packed(Asked(question, visitor, lambda: True, REVIEW))
+
+    async def gather(self, question: Gather, visitor: Visitor) -> bytes:
+        """What is known of a review, for all who wait for that: packed JSON."""
+        return await self._packed(Asked(question, visitor, lambda: True, REPLAY))
 
     async def _packed(self, asked: Asked) -> bytes:
         found = await self._ask_slow(asked)

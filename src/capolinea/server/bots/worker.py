@@ -21,8 +21,8 @@ from capolinea.play.explain import explain, ways_made
 from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded
 from capolinea.play.view import View
-from capolinea.reviews.report import Part, Piece
-from capolinea.reviews.review import split, work
+from capolinea.reviews.report import Part, Piece, Review
+from capolinea.reviews.review import assemble, split, work
 from capolinea.server.bodies import LookedBack, Replay
 
 
@@ -65,7 +65,15 @@ class Ponder(msgspec.Struct, tag=True):
     seconds: float
 
 
-Look = LayOpen | LookBack | Divide
+class Gather(msgspec.Struct, tag=True):
+    """What is known of a game by what has come of some of so many pieces of its review?"""
+
+    record: str
+    parts: list[Part]
+    pieces: int
+
+
+Look = LayOpen | LookBack | Divide | Gather
 Question = Decide | Look | Ponder
 
 
@@ -92,7 +100,7 @@ def answer_safely(question: Question) -> Answer:
         return Answer(error=f"{type(error).__name__}: {error}")
 
 
-def look(question: Look | Ponder) -> Replay | LookedBack | list[Piece] | Part:
+def look(question: Look | Ponder) -> Replay | LookedBack | list[Piece] | Part | Review:
     match question:
         case LayOpen():
             return lay_open(question)
@@ -100,6 +108,8 @@ def look(question: Look | Ponder) -> Replay | LookedBack | list[Piece] | Part:
             return look_back(question)
         case Divide(record, seats):
             return split(Recorded(record), seats)
+        case Gather(record, parts, pieces):
+            return assemble(Recorded(record), parts, pieces)
         case Ponder(record, piece, seconds):
             return work(Recorded(record), piece, seconds)
 
