@@ -1,8 +1,8 @@
 // What a review says, in the player's language.
 
+import type { Sentence, View } from "../talk/protocol.ts";
 import { moveOf } from "../words/moves.ts";
 import { cardLabel, placeName, routeNameOf, ticketName } from "../words/names.ts";
-import type { Sentence, View } from "../talk/protocol.ts";
 import type { Setting } from "../words/values.ts";
 import { type Arguments, t, words } from "../words/words.svelte.ts";
 import { actionOf, chanceAt, kindOf } from "./judging.ts";
