@@ -12,6 +12,7 @@ from capolinea.bots.brain.endgame import Endgame, TooLargeError
 from capolinea.bots.brain.guess import Guess
 from capolinea.bots.brain.rollout import Rollouts
 from capolinea.bots.expert import likely_tickets
+from capolinea.engine import COMPILED
 from capolinea.engine.chance import Quick
 from capolinea.engine.rules import Rules
 from capolinea.engine.scoring import Sheet, winners
@@ -21,7 +22,7 @@ from capolinea.play.view import View
 from capolinea.reviews.report import Chance
 
 LUCKS = 1 << 30
-SMALL_ENOUGH = 150_000  # endings that are looked at: about a second
+SMALL_ENOUGH = 150_000 if COMPILED else 1_500  # endings that are looked at: about a second
 
 
 class Ending:

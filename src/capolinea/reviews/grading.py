@@ -7,9 +7,10 @@ searched to the end instead, with all hands open.
 
 from __future__ import annotations
 
-from capolinea.bots.bot import Bot
+from capolinea.bots.bot import Bot, Budget
 from capolinea.bots.brain.alike import is_draw, sort_of
 from capolinea.bots.registry import make_bot
+from capolinea.engine import COMPILED
 from capolinea.engine.rules import Rules
 from capolinea.engine.tickets import OFFERED
 from capolinea.play.notation import action_book
@@ -80,17 +81,18 @@ class Judge:
         found = self._exactly()
         if found is not None:
             return found
-        preferred = self._preferred()
+        preferred = self._preferred(clock)
         if sort_of(self.state, preferred) == sort_of(self.state, self.played):
             return self._best(clock)
         return self._compare(preferred, clock)
 
-    def _preferred(self) -> int:
+    def _preferred(self, clock: Clock) -> int:
         view = self.story.view(self.n - 1, self.seat)
         if len({sort_of(self.state, action) for action in view.legal}) == 1:
             return self.played
         bot = strongest(self.story.rules, str(self.n))
-        return bot.decide(view, bot.budget).action
+        # Interpreted, so many would take too long: half of the time then, as the other half is for comparing.
+        return bot.decide(view, bot.budget if COMPILED else Budget(clock.left / 2)).action
 
     def _best(self, clock: Clock) -> Move:
         """Nothing to compare: what the move was worth, roughly."""
