@@ -2,7 +2,6 @@
 
 import { call, RefusedError } from "../talk/api.ts";
 import type { Move, Review, ReviewSoFar } from "../talk/protocol.ts";
-import { me } from "../who/identity.svelte.ts";
 import { words } from "../words/words.svelte.ts";
 import { type Hands, isCostly } from "./judging.ts";
 
@@ -59,7 +58,6 @@ export class Reviewing {
 
   async #tell(what: string): Promise<void> {
     this.busy = true;
-    await me.introduce();
     await this.#ask(what, {});
     this.busy = false;
   }

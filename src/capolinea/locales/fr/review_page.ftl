@@ -32,7 +32,7 @@ hindsight-all = { $count ->
 }
 hindsight-played = Joué : { $move }
 hindsight-better = Mieux : { $move }
-hindsight-points = { $points } points
+hindsight-points = soit { $points } points
 hindsight-between = Entre { $low } et { $high } de chance de gagner, autant qu’on puisse en être sûr.
 hindsight-exact = Calculé jusqu’à la fin, cartes ouvertes.
 hindsight-try = Essayer autrement
