@@ -32,14 +32,6 @@ DONE = (0.35, 1.0, 2.0, 4.0, 8.0, 40.0)
 CONVINCING = 1.0  # standard errors by which a candidate must lead to be taken instead of the adviser's choice
 
 
-def likely_tickets(guess: Guess, imagination: Imagination) -> list[list[float]]:
-    """How likely each seat holds each ticket, compared with others, by what everybody sees."""
-    return [
-        [BARRED if done < 0 else DONE[done // 20] for done in guess.progress(imagination.visible, seat)]
-        for seat in range(len(imagination.view.seats))
-    ]
-
-
 class Arm:
     """A candidate action, and by how much it did better than the adviser's choice in the same deals."""
 
@@ -105,7 +97,10 @@ class ExpertBot(Bot):
         """Play the candidates out in one deal after another until the budget is spent or one is left."""
         assert view.seat is not None
         imagination = Imagination(view, self.rules)
-        likely = likely_tickets(self._guess, imagination)
+        likely = [
+            [BARRED if done < 0 else DONE[done // 20] for done in self._guess.progress(imagination.visible, seat)]
+            for seat in range(len(view.seats))
+        ]
         first, *others = arms
         rounds = done = 0
         while others:

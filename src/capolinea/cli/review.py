@@ -54,7 +54,7 @@ def review(
             parts.append(work(recorded, left.pop(0)))
             progress(1)
     found = assemble(recorded, parts, count)
-    telling = Telling(recorded, found, language)
+    telling = Telling(recorded.file, found, language)
     if page is not None:
         write_page(page, telling)
     if json:

@@ -10,19 +10,19 @@ from math import sqrt
 from capolinea.arena.figures import Z95, Rate
 from capolinea.bots.brain.endgame import Endgame, TooLargeError
 from capolinea.bots.brain.guess import Guess
+from capolinea.bots.brain.policy import Policy
 from capolinea.bots.brain.rollout import Rollouts
-from capolinea.bots.expert import likely_tickets
 from capolinea.engine import COMPILED
 from capolinea.engine.chance import Quick
+from capolinea.engine.phases import SETUP
+from capolinea.engine.playout import first_waiting
 from capolinea.engine.rules import Rules
 from capolinea.engine.scoring import Sheet, winners
 from capolinea.engine.state import State
-from capolinea.play.imagine import Imagination
-from capolinea.play.view import View
 from capolinea.reviews.report import Chance
 
 LUCKS = 1 << 30
-SMALL_ENOUGH = 150_000 if COMPILED else 1_500  # endings that are looked at: about a second
+SMALL_ENOUGH = 200_000 if COMPILED else 2_000  # endings that are looked at: about a second
 
 
 class Ending:
@@ -42,19 +42,29 @@ class Player:
         self.rules = rules
         self.guess = Guess(rules)
         self._rollouts = Rollouts(rules)
+        fresh = rules.new_state(2)
+        fresh.set_up()
+        self.pieces = int(fresh.pieces_left(0))  # for routes, that each seat begins with
+        self._choosing = Policy(rules, True)  # as games are played out in little time, their policy is brief about it
 
     def play_out(self, state: State, luck: int) -> Ending:
         """Play a position on, which is used up by that; the same luck gives the same game."""
-        self._rollouts.play_out(state, Quick(luck))
-        return Ending(state.score(), self.rules.CRITERIA)
+        return self._finish(state, Quick(luck))
 
     def try_out(self, state: State, seat: int, action: int, luck: int) -> Ending:
         """Play a copy of a position on after an action of a seat."""
         copy = state.clone()
         chance = Quick(luck)
         copy.perform(seat, action, chance)
-        self._rollouts.play_out(copy, chance)
-        return Ending(copy.score(), self.rules.CRITERIA)
+        return self._finish(copy, chance)
+
+    def _finish(self, state: State, chance: Quick) -> Ending:
+        while state.phase == SETUP:
+            seat = int(first_waiting(state))
+            self._choosing.forget()
+            state.perform(seat, self._choosing.choose(state, seat, state.legal(seat)), chance)
+        self._rollouts.play_out(state, chance)
+        return Ending(state.score(), self.rules.CRITERIA)
 
     def search(self, state: State) -> list[float] | None:
         """The chances and then the points of all seats with all hands open, if the end is near enough to be
@@ -80,22 +90,6 @@ class Player:
 def player_of(rules: Rules) -> Player:
     """The player of a rulebook's games, made once."""
     return Player(rules)
-
-
-class Deals:
-    """Whole positions that fit what a seat knows, everything hidden dealt at random, likely tickets more often."""
-
-    def __init__(self, view: View, player: Player, seed: int) -> None:
-        self._dice = Quick(seed)
-        self._imagination = Imagination(view, player.rules)
-        self._likely = likely_tickets(player.guess, self._imagination)
-
-    def next(self) -> State:
-        return self._imagination.sample(self._dice, self._likely)
-
-    def luck(self) -> int:
-        """Luck to play the deal on with."""
-        return int(self._dice.below(LUCKS))
 
 
 class Clock:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from capolinea.engine.chance import Quick
 from capolinea.engine.scoring import winners
-from capolinea.reviews.chances import LUCKS, Clock, Deals, certain, player_of, share
+from capolinea.reviews.chances import LUCKS, Clock, certain, player_of, share
+from capolinea.reviews.deals import Deals
 from capolinea.reviews.report import Chance, Moment
 from capolinea.reviews.story import Story
 
@@ -26,13 +27,18 @@ def _moment(story: Story, at: int, clock: Clock) -> Moment:
         result = [certain(1 / len(won) if seat in won else 0.0) for seat in story.seats]
         return Moment(at, result, result, exact=True)
     found = player_of(story.rules).search(story.states[at])
-    known = [_known(story, at, seat, clock) for seat in story.seats]
+    known = [known_chance(story, at, seat, clock) for seat in story.seats]
     if found is not None:
-        return Moment(at, [certain(chance) for chance in found[: len(story.names)]], known, exact=True)
-    return Moment(at, _open(story, at, clock), known)
+        return Moment(
+            at,
+            [certain(chance) for chance in found[: len(story.names)]],
+            known,
+            exact=True,
+        )
+    return Moment(at, open_chances(story, at, clock), known)
 
 
-def _open(story: Story, at: int, clock: Clock) -> list[Chance]:
+def open_chances(story: Story, at: int, clock: Clock) -> list[Chance]:
     """With all hands open."""
     player, dice = player_of(story.rules), Quick(at)
     won = [0.0] * len(story.names)
@@ -44,7 +50,7 @@ def _open(story: Story, at: int, clock: Clock) -> list[Chance]:
     return [share(part, games) for part in won]
 
 
-def _known(story: Story, at: int, seat: int, clock: Clock) -> Chance:
+def known_chance(story: Story, at: int, seat: int, clock: Clock) -> Chance:
     """What a seat could know of its own chance."""
     player = player_of(story.rules)
     deals = Deals(story.view(at, seat), player, at)

@@ -14,7 +14,16 @@ from capolinea.engine import COMPILED
 from capolinea.engine.rules import Rules
 from capolinea.engine.tickets import OFFERED
 from capolinea.play.notation import action_book
-from capolinea.reviews.chances import Clock, Deals, Mean, Player, certain, player_of, rounded
+from capolinea.play.record import card_name
+from capolinea.reviews.chances import (
+    Clock,
+    Deals,
+    Mean,
+    Player,
+    certain,
+    player_of,
+    rounded,
+)
 from capolinea.reviews.kinds import kind_of
 from capolinea.reviews.reasons import praise, reason
 from capolinea.reviews.report import Chance, Grade, Move, Option, Sentence
@@ -24,7 +33,11 @@ STRONGEST = "expert:rollouts=400"
 FIRST_LOOK, SECOND_LOOK = 300, 600  # deals at most
 BATCH = 50  # deals between two looks at what they say
 # A move that gave away so much of the chance to win is called that, if at least half of it is sure.
-GRADES: tuple[tuple[Grade, float], ...] = (("blunder", 0.18), ("mistake", 0.09), ("inaccuracy", 0.04))
+GRADES: tuple[tuple[Grade, float], ...] = (
+    ("blunder", 0.18),
+    ("mistake", 0.09),
+    ("inaccuracy", 0.04),
+)
 NOTICED = GRADES[-1][1]
 
 
@@ -123,16 +136,28 @@ class Judge:
             return Move(self.n, self.seat, *options, _not_below_zero(loss), 0.0, grade)
         why = reason(self.story, self.n, self.played, preferred)
         kind = kind_of(self.state, self.played, preferred)
-        return Move(self.n, self.seat, *options, loss, round(look.points_gain, 1), grade, why, kind=kind)
+        return Move(
+            self.n,
+            self.seat,
+            *options,
+            loss,
+            round(look.points_gain, 1),
+            grade,
+            why,
+            kind=kind,
+        )
 
     def _deals(self, look: int) -> Deals:
         return Deals(self.story.view(self.n - 1, self.seat), self.player, 2 * self.n + look)
 
     def _option(self, action: int, look: Duel, which: int) -> Option:
-        return Option(self._told(action), round(look.chances[which].value, 4), round(look.points[which].value, 1))
+        return self._told(action, look.chances[which].value, look.points[which].value)
 
-    def _told(self, action: int) -> dict[str, object]:
-        return action_book(self.story.rules).action(action, self.state.ticket_ids(OFFERED + self.seat)).value
+    def _told(self, action: int, chance: float, points: float) -> Option:
+        told = action_book(self.story.rules).action(action, self.state.ticket_ids(OFFERED + self.seat)).value
+        slot = told.get("slot") if told["do"] == "draw" else None
+        card = card_name(self.story.rules, int(self.state.cards.market[slot])) if isinstance(slot, int) else None
+        return Option(told, round(chance, 4), round(points, 1), card)
 
     # The last two turns
 
@@ -149,15 +174,32 @@ class Judge:
         if loss < 1e-9:
             best = mine
         played, preferred = (
-            Option(self._told(action), round(values[way][seat], 4), round(values[way][points], 1))
-            for action, way in ((self.played, mine), (self.played if best == mine else best, best))
+            self._told(action, values[way][seat], values[way][points])
+            for action, way in (
+                (self.played, mine),
+                (self.played if best == mine else best, best),
+            )
         )
         grade = "best" if best == mine else grade_of(certain(loss))
         lost = round(values[best][points] - values[mine][points], 1)
         if grade in ("best", "good"):
             return Move(self.n, seat, played, preferred, certain(loss), 0.0, grade, exact=True)
-        why, kind = reason(self.story, self.n, self.played, best), kind_of(self.state, self.played, best)
-        return Move(self.n, seat, played, preferred, certain(loss), lost, grade, why, exact=True, kind=kind)
+        why, kind = (
+            reason(self.story, self.n, self.played, best),
+            kind_of(self.state, self.played, best),
+        )
+        return Move(
+            self.n,
+            seat,
+            played,
+            preferred,
+            certain(loss),
+            lost,
+            grade,
+            why,
+            exact=True,
+            kind=kind,
+        )
 
     @staticmethod
     def _any_draw(values: dict[int, list[float]]) -> int:

@@ -7,10 +7,12 @@ from html import escape
 from pathlib import Path
 
 from capolinea.arena.page import STYLE, card, dotted, section, table
+from capolinea.games.boardfile import BoardError
+from capolinea.games.catalogue import UnknownGameError, find_board
 from capolinea.games.facts import Route
 from capolinea.play.drawing import Look, draw_map
 from capolinea.reviews.charts import curve
-from capolinea.reviews.report import BestNetwork
+from capolinea.reviews.report import BestNetwork, Review
 from capolinea.reviews.telling import Row, Telling
 
 
@@ -30,23 +32,46 @@ def html_page(telling: Telling) -> str:
     )
 
 
+def in_a_notebook(review: Review) -> str:
+    """The same without the maps."""
+    try:
+        telling = Telling(find_board(review.board), review)
+    except (UnknownGameError, BoardError):
+        return curve(review, review.board, lambda moment: moment.open)
+    return f"<style>{STYLE}</style>{contents(telling)}"
+
+
 def contents(telling: Telling) -> str:
     """Curves and tables."""
     say, review = telling.words.say, telling.review
     legend = "<p>" + " &ensp; ".join(dotted(name, seat) for seat, name in enumerate(review.seats)) + "</p>"
     curves = [
-        card(say("open"), legend + curve(review, say("open"), lambda moment: moment.open), kind="wide"),
-        card(say("known"), legend + curve(review, say("known"), lambda moment: moment.known), kind="wide"),
+        card(
+            say("open"),
+            legend + curve(review, say("open"), lambda moment: moment.open),
+            kind="wide",
+        ),
+        card(
+            say("known"),
+            legend + curve(review, say("known"), lambda moment: moment.known),
+            kind="wide",
+        ),
     ]
     turning = _table(("action", "why", "curve"), telling, telling.turning())
     moves = _rows(telling.move_heads(), telling.moves())
     parts = [
         ("curve", curves),
-        ("skill", [card("", _rows(telling.result_heads(), telling.results()), kind="wide")]),
+        (
+            "skill",
+            [card("", _rows(telling.result_heads(), telling.results()), kind="wide")],
+        ),
         ("turning", [card("", turning or escape(say("no-turning")), kind="wide")]),
         ("moves", [card("", moves or escape(say("no-moves")), kind="wide")]),
         ("luck", [card("", _rows(telling.luck_heads(), telling.luck()), kind="wide")]),
-        ("tickets", [card("", _rows(telling.ticket_heads(), telling.tickets()), kind="wide")]),
+        (
+            "tickets",
+            [card("", _rows(telling.ticket_heads(), telling.tickets()), kind="wide")],
+        ),
     ]
     return "".join(section(id, say(id), cards) for id, cards in parts)
 
@@ -71,11 +96,15 @@ def _maps(telling: Telling) -> str:
 
 
 def _map(telling: Telling, network: BestNetwork) -> str:
-    file = telling.story.file
+    file = telling.file
     ids = [route.id for route in file.board.routes]
 
     def look(index: int, route: Route) -> Look:
         wanted = ids[index] in network.routes
-        return Look(telling.words.route(ids[index]), seat=network.seat if wanted else -1, faded=not wanted)
+        return Look(
+            telling.words.route(ids[index]),
+            seat=network.seat if wanted else -1,
+            faded=not wanted,
+        )
 
     return f'<div class="map">{draw_map(file.facts, telling.words.say("networks"), look, telling.words.language)}</div>'

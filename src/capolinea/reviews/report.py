@@ -47,11 +47,12 @@ class Sentence(msgspec.Struct, frozen=True):
 
 class Option(msgspec.Struct, frozen=True):
     """Something that could be done: the action as records write it, the seat's chance to win with it, and the points
-    it would have in the end."""
+    it would have in the end. `card`: the one that is taken from the market."""
 
     action: dict[str, Any]
     chance: float
     points: float
+    card: str | None = None
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -204,6 +205,12 @@ class Review(msgspec.Struct, frozen=True):
     @property
     def complete(self) -> bool:
         return self.done == self.pieces
+
+    def _repr_html_(self) -> str:
+        """Pictures and tables, for notebooks; of a board of one's own only what needs no names."""
+        from capolinea.reviews.page import in_a_notebook
+
+        return in_a_notebook(self)
 
 
 class Summary(msgspec.Struct, frozen=True):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from capolinea.play.record import market
-from capolinea.play.replay import Recorded
+from capolinea.games.boardfile import BoardFile
 from capolinea.reviews.report import Chance, Move, Review
-from capolinea.reviews.story import story_of
 from capolinea.reviews.words import Words
 
 COSTLY = ("inaccuracy", "mistake", "blunder")
@@ -17,11 +15,11 @@ Row = Sequence[str]
 class Telling:
     """Tells a review in one language."""
 
-    def __init__(self, record: Recorded, review: Review, language: str = "en") -> None:
-        self.story = story_of(record)
+    def __init__(self, file: BoardFile, review: Review, language: str = "en") -> None:
+        self.file = file
         self.review = review
-        self.words = Words(record.file, review.rules, review.seats, language)
-        names = record.file.facts.name
+        self.words = Words(file, review.rules, review.seats, language)
+        names = file.facts.name
         self.map = names.get(language) or names.get("en") or review.board
 
     def costly(self) -> list[Move]:
@@ -39,16 +37,20 @@ class Telling:
         for tally in self.review.tallies:
             seat = tally.seat
             grades = [str(count) for count in tally.grades.values()]
-            yield [self.review.seats[seat], str(self.review.totals[seat]), *grades, signed(luck[seat])]
+            yield [
+                self.review.seats[seat],
+                str(self.review.totals[seat]),
+                *grades,
+                signed(luck[seat]),
+            ]
 
     def moves(self) -> Iterator[Row]:
         for move in self.costly():
-            lying = market(self.story.states[move.n - 1])
             yield [
                 str(move.n),
                 self.review.seats[move.seat],
-                self.words.option(move.played, lying),
-                self.words.option(move.preferred, lying),
+                self.words.option(move.played),
+                self.words.option(move.preferred),
                 signed(-move.loss.estimate),
                 f"{-move.points:+.1f}",
                 self.words.say(f"grade-{move.grade}"),
@@ -58,7 +60,11 @@ class Telling:
     def turning(self) -> Iterator[Row]:
         for point in self.review.turning_points:
             name = self.review.seats[point.gainer]
-            yield [str(point.n), self.words.sentence(point.sentence), f"{name} {signed(point.swing)}"]
+            yield [
+                str(point.n),
+                self.words.sentence(point.sentence),
+                f"{name} {signed(point.swing)}",
+            ]
 
     def luck(self) -> Iterator[Row]:
         for fortune in self.review.fortunes:
@@ -84,7 +90,11 @@ class Telling:
     def networks(self) -> Iterator[Row]:
         for network in self.review.networks:
             said = self.words.say("network", points=network.points, number=network.had)
-            yield [self.review.seats[network.seat], said, ", ".join(map(self.words.ticket, network.tickets))]
+            yield [
+                self.review.seats[network.seat],
+                said,
+                ", ".join(map(self.words.ticket, network.tickets)),
+            ]
 
     # Their headings
 
@@ -93,7 +103,16 @@ class Telling:
         return self._heads("player", "points") + grades + self._heads("luck")
 
     def move_heads(self) -> Row:
-        return self._heads("action", "player", "played", "better", "lost", "points", "skill-grade", "why")
+        return self._heads(
+            "action",
+            "player",
+            "played",
+            "better",
+            "lost",
+            "points",
+            "skill-grade",
+            "why",
+        )
 
     def luck_heads(self) -> Row:
         return self._heads("player", "luck", "curve", "points")
@@ -114,11 +133,20 @@ class Telling:
             for n, name, played, better, chance, points, _, why in self.moves()
         ]
         parts = [
-            (f"{say('title')}: {self.map}", [self._line(row) for row in [self.result_heads(), *self.results()]]),
-            (say("turning"), [self._line(row) for row in self.turning()] or [say("no-turning")]),
+            (
+                f"{say('title')}: {self.map}",
+                [self._line(row) for row in [self.result_heads(), *self.results()]],
+            ),
+            (
+                say("turning"),
+                [self._line(row) for row in self.turning()] or [say("no-turning")],
+            ),
             (say("moves"), moves or [say("no-moves")]),
             (say("luck"), [self._line(row) for row in self.luck()]),
-            (say("tickets"), [self._line(row) for row in [self.ticket_heads(), *self.tickets()]]),
+            (
+                say("tickets"),
+                [self._line(row) for row in [self.ticket_heads(), *self.tickets()]],
+            ),
             (say("networks"), [self._line(row) for row in self.networks()]),
         ]
         blocks = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in parts]

@@ -10,7 +10,8 @@ from capolinea.engine.state import State
 from capolinea.engine.tickets import OFFERED
 from capolinea.play.arrays import overwrite
 from capolinea.play.explain import ways_made
-from capolinea.reviews.chances import Clock, Deals, Mean, player_of, share
+from capolinea.reviews.chances import Clock, Mean, player_of, share
+from capolinea.reviews.deals import Deals
 from capolinea.reviews.report import BestNetwork, Chance, Cost, TicketStory
 from capolinea.reviews.story import Deed, Story
 

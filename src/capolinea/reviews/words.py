@@ -22,8 +22,8 @@ class Words:
         self._names = names
         self._texts = texts(language, CATALOGUES, rules)
         self._places = {p.id: p.names.get(language, p.name) or p.id for p in [*file.facts.cities, *file.facts.areas]}
-        self._ends = {route.id: (route.a, route.b) for route in file.board.routes}
-        self._tickets = {ticket.id: (ticket.a, ticket.b) for ticket in file.board.tickets}
+        self._ends = {id: (r.a, r.b) for id, r in zip(file.facts.route_ids(), file.facts.routes, strict=True)}
+        self._tickets = {kept.id: (t.a, t.b) for kept, t in zip(file.board.tickets, file.facts.tickets, strict=True)}
 
     def say(self, key: str, **values: object) -> str:
         """A text by its key without the `review-` all of them begin with."""
@@ -53,12 +53,12 @@ class Words:
     def card(self, card: str) -> str:
         return self._texts.get(f"card-{card.replace('_', '-')}.label", card)
 
-    def option(self, option: Option, market: Sequence[str | None]) -> str:
-        """Something that could be done, when these cards lay open."""
+    def option(self, option: Option) -> str:
+        """Something that could be done."""
         action: dict[str, Any] = option.action
         match action["do"]:
             case "draw" if action["from"] == "market":
-                return self.say("do-card", card=self.card(market[action["slot"]] or ""))
+                return self.say("do-card", card=self.card(option.card or ""))
             case "draw":
                 return self.say("do-deck")
             case "tickets":
