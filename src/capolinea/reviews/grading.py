@@ -15,15 +15,8 @@ from capolinea.engine.rules import Rules
 from capolinea.engine.tickets import OFFERED
 from capolinea.play.notation import action_book
 from capolinea.play.record import card_name
-from capolinea.reviews.chances import (
-    Clock,
-    Deals,
-    Mean,
-    Player,
-    certain,
-    player_of,
-    rounded,
-)
+from capolinea.reviews.chances import Clock, Mean, Player, certain, player_of, rounded
+from capolinea.reviews.deals import Deals
 from capolinea.reviews.kinds import kind_of
 from capolinea.reviews.reasons import praise, reason
 from capolinea.reviews.report import Chance, Grade, Move, Option, Sentence
