@@ -382,12 +382,13 @@ export interface Move {
 
 /**
  * Something that could be done: the action as records write it, the seat's chance to win with it, and the points it
- * would have in the end.
+ * would have in the end. `card`: the one that is taken from the market.
  */
 export interface Option {
   action: Record<string, unknown>;
   chance: number;
   points: number;
+  card: string | null;
 }
 
 /**
