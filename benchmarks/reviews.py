@@ -42,9 +42,9 @@ LOSS, SURE_LOSS = (
     0.15,
     0.12,
 )  # of a planted blunder by the larger search: the estimate, and the lower end of its interval
-SCREENED, TRUE_DEALS = 60, 1500  # deals to find candidates with, and to be sure of them
+SCREENED, TRUE_DEALS = 50, 1000  # deals to find candidates with, and to be sure of them
 TRIES = 8  # actions tried to find a blunder
-PLANTED, OWN = 6, 15  # decisions of a game
+PLANTED, OWN = 12, 25  # decisions of a game
 FOUND = ("mistake", "blunder")
 AMPLE = 60.0  # seconds, so that nothing stops for lack of time
 

@@ -79,6 +79,26 @@ def test_what_a_bot_did_is_not_taken_for_the_players_own(tmp_path: Path) -> None
     run(test())
 
 
+def here(client: Client) -> list[bool]:
+    return [seat["here"] for seat in client.of("table")[-1]["table"]["seats"]]
+
+
+def test_who_comes_and_goes_is_told_at_each_of_their_tables_whichever_they_look_at(tmp_path: Path) -> None:
+    """Somebody who left from another page would otherwise be taken for present."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            table, ada, bob = await two_at_a_table(place)
+            async with place.client(ada) as client:
+                await client.watch(table, 0)
+                for _ in range(2):
+                    async with place.client(bob):
+                        await client.until(lambda: client.of("table") and here(client) == [True, True])
+                    await client.until(lambda: here(client) == [True, False])
+
+    run(test())
+
+
 def test_bots_do_not_play_on_alone(tmp_path: Path) -> None:
     async def test() -> None:
         async with running(tmp_path / "db") as place:

@@ -168,7 +168,7 @@ def test_a_name_is_removed_wherever_it_is_read(database: str) -> None:
             async with place.client(ada) as client:
                 await client.watch(table)
                 await operate(place, "rename", {"player": id_of(bob), "name": RENAMED})
-                await client.until(lambda: client.of("table"))
+                await client.until(lambda: RENAMED in json.dumps(client.of("table")))
                 texts = [json.dumps(client.of("table")[-1]), json.dumps(await client.watch(table))]
                 texts.append(json.dumps(await client.watch(over)))
             for id in (over, table):

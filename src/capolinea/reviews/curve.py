@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import exp, sqrt
 
 from capolinea.engine.chance import Quick
 from capolinea.engine.scoring import winners
-from capolinea.reviews.chances import LUCKS, Clock, certain, player_of, share
+from capolinea.reviews.chances import LUCKS, Clock, certain, player_of, rounded, share
 from capolinea.reviews.deals import Deals
 from capolinea.reviews.report import Chance, Moment
 from capolinea.reviews.story import Story
@@ -14,6 +15,7 @@ from capolinea.reviews.story import Story
 OPEN_GAMES = 100  # from the position as it was
 KNOWN_GAMES = 60  # from each seat's view, each in another deal
 FEWEST = 8  # however little time there is
+UNSEEN = 0.5  # by so much the logarithm of the odds is too high at the start, against one other; fitted on all maps
 
 
 def moments(story: Story, ats: Iterable[int], clock: Clock) -> list[Moment]:
@@ -59,4 +61,14 @@ def known_chance(story: Story, at: int, seat: int, clock: Clock) -> Chance:
     while games < KNOWN_GAMES and (games < FEWEST or not clock.is_up()):
         won += player.play_out(deals.next(), deals.luck()).shares[seat]
         games += 1
-    return share(won, games)
+    return _corrected(share(won, games), story, at)
+
+
+def _corrected(chance: Chance, story: Story, at: int) -> Chance:
+    """Who imagines tickets of others imagines worse ones than they chose: the more, the longer the game still goes on,
+    and the more others there are."""
+    state, pieces = story.states[at], player_of(story.rules).pieces
+    left = min(int(state.pieces_left(seat)) for seat in story.seats) / pieces
+    factor = exp(-UNSEEN * left * sqrt(len(story.names) - 1))
+    estimate, low, high = (p * factor / (1 - p + p * factor) for p in (chance.estimate, chance.low, chance.high))
+    return rounded(Chance(estimate, low, high))

@@ -47,8 +47,8 @@ class Deals:
         return int(self._dice.below(LUCKS))
 
     def _deal_tickets(self, dealt: State) -> None:
-        """Deal hidden tickets anew: first what others keep, likely ones more often, then what may not lie everywhere. If
-        that has no place left, all stays as it was dealt."""
+        """Deal hidden tickets anew: first what others keep, likely ones more often, then what may not lie everywhere.
+        If that has no place left, all stays as it was dealt."""
         fixed = self._imagination.returned
         hidden = [ticket for ticket in self._imagination.hidden_tickets if ticket not in fixed]
         places = [int(dealt.tickets.place[ticket]) for ticket in hidden]

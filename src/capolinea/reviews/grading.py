@@ -97,8 +97,7 @@ class Judge:
         if len({sort_of(self.state, action) for action in view.legal}) == 1:
             return self.played
         bot = strongest(self.story.rules, str(self.n))
-        # Interpreted, so many would take too long: half of the time then, as the other half is for comparing.
-        return bot.decide(view, bot.budget if COMPILED else Budget(clock.left / 2)).action
+        return bot.decide(view, bot.budget if COMPILED else Budget(clock.left / 3)).action
 
     def _best(self, clock: Clock) -> Move:
         """Nothing to compare: what the move was worth, roughly."""

@@ -14,7 +14,7 @@ from capolinea.reviews.chances import LUCKS, Clock, Mean, player_of, rounded
 from capolinea.reviews.report import Chance, Draw, Fortune, Luck
 from capolinea.reviews.story import Story
 
-GAMES = 120  # played twice each: with what came, and with what could have come
+GAMES = 300  # played twice each: with what came, and with what could have come
 FEWEST = 8
 ORDER: tuple[Luck, ...] = ("deal", "cards", "tickets", "tunnels")
 

@@ -15,6 +15,8 @@ from capolinea.reviews.charts import curve
 from capolinea.reviews.report import BestNetwork, Review
 from capolinea.reviews.telling import Row, Telling
 
+SENTENCES = ".words td,.words th{white-space:normal;text-align:left;vertical-align:top}"
+
 
 def write_page(path: Path, telling: Telling) -> None:
     path.write_text(html_page(telling), encoding="utf-8", newline="\n")
@@ -22,23 +24,27 @@ def write_page(path: Path, telling: Telling) -> None:
 
 def html_page(telling: Telling) -> str:
     """The whole page."""
+    return _page(telling, contents(telling) + _maps(telling))
+
+
+def in_a_notebook(review: Review) -> str:
+    """The same without the maps, in a frame, so that its style stays its own."""
+    try:
+        page = _page(telling := Telling(find_board(review.board), review), contents(telling))
+    except (UnknownGameError, BoardError):
+        return curve(review, review.board, lambda moment: moment.open)
+    return f'<iframe srcdoc="{escape(page)}" style="width:100%;height:900px;border:0"></iframe>'
+
+
+def _page(telling: Telling, content: str) -> str:
     say, title = telling.words.say, f"{telling.words.say('title')}: {telling.map}"
     note = say("compared", name=telling.review.strength)
     return (
         f'<!doctype html><html lang="{telling.words.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
-        f"<style>{STYLE}</style></head><body><main><h1>{escape(title)}</h1><p>{escape(note)}</p>"
-        f"{contents(telling)}{_maps(telling)}</main></body></html>\n"
+        f"<style>{STYLE}{SENTENCES}</style></head><body><main><h1>{escape(title)}</h1><p>{escape(note)}</p>"
+        f"{content}</main></body></html>\n"
     )
-
-
-def in_a_notebook(review: Review) -> str:
-    """The same without the maps."""
-    try:
-        telling = Telling(find_board(review.board), review)
-    except (UnknownGameError, BoardError):
-        return curve(review, review.board, lambda moment: moment.open)
-    return f"<style>{STYLE}</style>{contents(telling)}"
 
 
 def contents(telling: Telling) -> str:
@@ -65,8 +71,8 @@ def contents(telling: Telling) -> str:
             "skill",
             [card("", _rows(telling.result_heads(), telling.results()), kind="wide")],
         ),
-        ("turning", [card("", turning or escape(say("no-turning")), kind="wide")]),
-        ("moves", [card("", moves or escape(say("no-moves")), kind="wide")]),
+        ("turning", [card("", turning or escape(say("no-turning")), kind="wide words")]),
+        ("moves", [card("", moves or escape(say("no-moves")), kind="wide words")]),
         ("luck", [card("", _rows(telling.luck_heads(), telling.luck()), kind="wide")]),
         (
             "tickets",

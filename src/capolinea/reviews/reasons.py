@@ -68,7 +68,7 @@ class _Reasons:
         if was == ASK:
             return self._tickets_late()
         if better == DRAW:
-            return self._card()
+            return self._card() or (self._off_the_way() if was == CLAIM else None)
         return None
 
     # Claims
@@ -96,6 +96,17 @@ class _Reasons:
         points = int(self.board.route_points[route])
         key = "review-why-last-turn" if self.state.last_turn >= 0 else "review-why-points"
         return Sentence(key, {"route": name, "points": points})
+
+    def _off_the_way(self) -> Sentence | None:
+        """A ticket that still asks for spaces, if what was claimed leads to none."""
+        route = int(route_of(self.state, self.played))
+        lookout = Lookout(self.state, self.seat)
+        open_tickets = [t for t in self.state.tickets_of(self.seat) if lookout.of(t).state == POSSIBLE]
+        if not open_tickets or self._ticket_over(route) is not None:
+            return None
+        nearest = min(open_tickets, key=lambda ticket: int(lookout.of(ticket).missing))
+        values: dict[str, str | int] = {"route": self.board.routes[route].id, "ticket": self.board.tickets[nearest].id}
+        return Sentence("review-why-off-way", values | {"number": int(lookout.of(nearest).missing)})
 
     def _taken_later(self, route: int) -> tuple[int, int] | None:
         """Who took a route, and how many of the seat's own turns later; None if nobody else did."""

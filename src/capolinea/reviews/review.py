@@ -32,7 +32,7 @@ __all__ = [
 AT_ONCE = 1.0  # seconds that a piece may take
 COARSE = 8  # every so many moments first
 SEATED_MOMENTS = 16  # moments of a piece, times seats
-LUCKY = 6  # events of a piece
+LUCKY = 4  # events of a piece
 
 
 def split(record: Recorded, seats: Collection[int] | None = None) -> list[Piece]:

@@ -31,12 +31,13 @@ class Forks(Chance):
         self.likely: list[list[float]] = []
         self.at: list[int] = []
         self.depth: i64 = 0
-        self.chosen: i64 = -1
+        self.chosen: i64 = -1  # what was chosen last, of things with this mark
+        self.mark: i64 = -1
         self.weight: float = 1.0  # how likely the way is that was just gone, against the others
 
     def begin(self) -> None:
         self.depth = 0
-        self.chosen = -1
+        self.mark = -1
         self.weight = 1.0
 
     def go_on(self) -> bool:
@@ -78,6 +79,9 @@ class Forks(Chance):
     def choose(self, marks: vec[i64], wanted: i64, count: i64, offset: i64) -> i64:
         found: list[int] = []
         first: int = -1
+        if wanted != self.mark:
+            self.chosen = -1
+        self.mark = wanted
         i: i64 = 0
         while i < len(marks):
             if marks[i] == wanted:

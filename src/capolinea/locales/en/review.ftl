@@ -75,6 +75,7 @@ review-why-taken = { $seat } took { $route } (turns later: { $number }).
 review-why-ready = The cards to claim { $route } for { $ticket } were in hand.
 review-why-points = { $route } could be claimed at once: { $points } points.
 review-why-last-turn = The end was there, and { $route } brought { $points } points at once.
+review-why-off-way = { $route } is not on the cheapest way of any open ticket, and { $ticket } still asked for { $number } spaces.
 review-why-never-made = { $ticket } was never made.
 review-why-far = { $ticket } still asked for { $number } spaces.
 review-why-near = { $ticket } asked for only { $number } more spaces.

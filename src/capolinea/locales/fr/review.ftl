@@ -73,6 +73,7 @@ review-why-taken = { $seat } a pris { $route } (tours plus tard : { $number }).
 review-why-ready = Les cartes pour prendre { $route } en vue de { $ticket } étaient en main.
 review-why-points = { $route } pouvait être prise tout de suite : { $points } points.
 review-why-last-turn = C’était la fin, et { $route } rapportait { $points } points tout de suite.
+review-why-off-way = { $route } n’est sur le chemin le plus court d’aucune destination en cours, et { $ticket } demandait encore { $number } cases.
 review-why-never-made = { $ticket } n’a jamais été réussie.
 review-why-far = { $ticket } demandait encore { $number } cases.
 review-why-near = { $ticket } ne demandait plus que { $number } cases.

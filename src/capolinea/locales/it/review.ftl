@@ -73,6 +73,7 @@ review-why-taken = { $seat } ha preso { $route } (turni dopo: { $number }).
 review-why-ready = Le carte per occupare { $route } verso { $ticket } erano in mano.
 review-why-points = { $route } si poteva occupare subito: { $points } punti.
 review-why-last-turn = Era la fine, e { $route } dava subito { $points } punti.
+review-why-off-way = { $route } non è sulla via più breve di nessun biglietto aperto, e { $ticket } chiedeva ancora { $number } caselle.
 review-why-never-made = { $ticket } non è mai stato completato.
 review-why-far = { $ticket } chiedeva ancora { $number } caselle.
 review-why-near = { $ticket } chiedeva solo altre { $number } caselle.

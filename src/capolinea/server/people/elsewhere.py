@@ -1,5 +1,6 @@
 """Who is connected to other servers of the same database. They tell each other, a moment after somebody has come or
-gone, and a new one all of it; nothing of this is kept."""
+gone, and a new one all of it; nothing of this is kept. Our own tables are told at the same moment: whoever only goes
+from one page to the next has not gone."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ class Elsewhere:
         bulletin.missed(self._miss)
 
     def changed(self, hearer: Callable[[set[str]], object]) -> None:
-        """Listen to which players have come or gone."""
+        """Listen to which players have come or gone, here or elsewhere."""
         self._changed.append(hearer)
 
     def has(self, player: str | None) -> bool:
@@ -88,7 +89,7 @@ class Elsewhere:
 
     def tell(self, player: str) -> None:
         """A player has come to us, or gone."""
-        if self._store.shared and not self._work.leaving:  # whom we send elsewhere is not away
+        if not self._work.leaving:  # whom we send elsewhere is not away
             self._to_tell.add(player)
             self._begin()
 
@@ -116,15 +117,20 @@ class Elsewhere:
         await asyncio.sleep(TOLD_AFTER)
         players, self._to_tell = self._to_tell, set()
         seen, self._saw = self._saw, set()
+        self._say(players)
+        if self._store.shared:
+            await self._tell_servers(players, seen)
+        self.telling = False
+        if (self._to_tell or self._saw) and not self._work.closing:
+            self._begin()
+
+    async def _tell_servers(self, players: Set[str], seen: Set[str]) -> None:
         number = self._store.bulletin.number
         for some in _parts(players):
             if not await self._post(HereNews(number, {player: self._from(player) for player in some})):
                 self._to_tell.update(some)
         for some in _parts(seen):
             await self._post(HereNews(number, {}, some))
-        self.telling = False
-        if (self._to_tell or self._saw) and not self._work.closing:
-            self._begin()
 
     def _from(self, player: str) -> str | None:
         listeners = self._people.connected.get(player, ())

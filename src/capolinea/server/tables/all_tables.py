@@ -214,7 +214,7 @@ class AllTables:
             table.following.lose(number)
 
     def _show_who_is_here(self, players: set[str]) -> None:
-        """They have come or gone at another server."""
+        """They have come or gone, here or at another server."""
         for table in self.in_memory.values():
             if table.audience and any(seat.player in players for seat in table.seats):
                 table.announce()

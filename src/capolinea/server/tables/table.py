@@ -154,10 +154,7 @@ class Table:
         viewer = command.seat
         self.check_viewer(player, viewer)
         game = None if self.row.status in ("open", "abandoned") and self.row.n < 0 else await self.load()
-        was_here = listener in self.audience.everybody()
         self.audience.add(listener, viewer)
-        if not was_here and self.sits(listener):
-            self.announce(but=listener)
         self.onlookers.changed()
         self.look_at_asked()
         n = -1 if game is None else game.n
@@ -192,8 +189,6 @@ class Table:
     def unwatch(self, listener: Listener, viewer: Viewer) -> None:
         self.audience.drop(listener, viewer)
         self.onlookers.changed()
-        if listener not in self.audience.everybody() and self.sits(listener):
-            self.announce()
 
     def stands(self, row: TableRow, seats: list[SeatRow]) -> None:
         """How the table is from now on. If seats were drawn, whoever watches from one goes with it; whoever watches
@@ -402,9 +397,9 @@ class Table:
 
     # Telling
 
-    def announce(self, but: Listener | None = None) -> None:
+    def announce(self) -> None:
         """Tell everybody at the table how it stands."""
-        listeners = self.audience.everybody() - {but}
+        listeners = self.audience.everybody()
         if listeners:
             self.audience.tell(TableChanged(self.info()), listeners)
 
