@@ -32,8 +32,9 @@ hindsight-all = { $count ->
 }
 hindsight-played = Played: { $move }
 hindsight-better = Better: { $move }
+hindsight-other = A strong bot: { $move }
 hindsight-points = { $points } points
-hindsight-between = Between { $low } and { $high } of a chance to win, as sure as it can be.
+hindsight-between = Between { $low } and { $high } of the chance to win, almost certainly.
 hindsight-exact = Reckoned to the end, with all hands open.
 hindsight-try = Try it differently
 hindsight-none-yet = Decisions show here as they are looked at.

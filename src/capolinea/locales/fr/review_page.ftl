@@ -32,8 +32,9 @@ hindsight-all = { $count ->
 }
 hindsight-played = Joué : { $move }
 hindsight-better = Mieux : { $move }
+hindsight-other = Un bot fort : { $move }
 hindsight-points = soit { $points } points
-hindsight-between = Entre { $low } et { $high } de chance de gagner, autant qu’on puisse en être sûr.
+hindsight-between = Presque sûrement entre { $low } et { $high } de la chance de gagner.
 hindsight-exact = Calculé jusqu’à la fin, cartes ouvertes.
 hindsight-try = Essayer autrement
 hindsight-none-yet = Les décisions s’affichent ici à mesure qu’elles sont revues.

@@ -32,8 +32,9 @@ hindsight-all = { $count ->
 }
 hindsight-played = Giocata: { $move }
 hindsight-better = Meglio: { $move }
+hindsight-other = Un bot forte: { $move }
 hindsight-points = { $points } punti
-hindsight-between = Fra { $low } e { $high } di probabilità di vincere, per quanto se ne può essere certi.
+hindsight-between = Quasi di certo fra { $low } e { $high } della probabilità di vincere.
 hindsight-exact = Calcolata fino alla fine, a carte scoperte.
 hindsight-try = Prova in un altro modo
 hindsight-none-yet = Le decisioni compaiono qui man mano che si riguardano.
