@@ -45,7 +45,7 @@ class Standing(msgspec.Struct, frozen=True):
 def find_review(db: Connection, table: str) -> KeptReview | None:
     rows = db.run("SELECT version, pieces FROM reviews WHERE table_id = ?", (table,))
     parts = db.run("SELECT k, part FROM review_parts WHERE table_id = ? ORDER BY k", (table,))
-    return KeptReview(*rows[0], {int(k): part for k, part in parts}) if rows else None
+    return KeptReview(rows[0][0], rows[0][1], {int(k): part for k, part in parts}) if rows else None
 
 
 def add_review(db: Connection, table: str, review: KeptReview) -> None:
