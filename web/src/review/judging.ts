@@ -76,7 +76,7 @@ export function balances({ seats, fortunes, tallies }: Review): Balance[] {
       kinds,
       luck: kinds.reduce((sum, { chance }) => sum + chance.estimate, 0),
       points: kinds.reduce((sum, { points }) => sum + points.estimate, 0),
-      given: tally ? tally.loss * judged : null,
+      given: tally && judged ? tally.loss * judged : null,
     };
   });
 }
