@@ -10,15 +10,17 @@ from capolinea.reviews.deals import Deals
 from tests.reviews.games import story
 
 
-@pytest.mark.parametrize("map", ["berlin", "europe"])
-def test_deals_fit_what_the_seat_knew(map: str) -> None:
-    told = story(map)
-    for at in range(0, told.actions, 9):
+@pytest.mark.parametrize(("map", "bots"), [("berlin", 2), ("europe", 2), ("iberia", 4)])
+def test_deals_fit_what_the_seat_knew(map: str, bots: int) -> None:
+    """And can be played on, also while others have answered what nobody sees yet."""
+    told = story(map, bots=("regular",) * bots)
+    for at in [*range(bots), *range(9, told.actions, 9)]:
         for seat in told.seats:
             true, view = told.states[at], told.view(at, seat)
             deals = Deals(view, player_of(told.rules), at)
-            for _ in range(3):
+            for luck in range(2):
                 dealt = deals.next()
+                player_of(told.rules).play_out(dealt.clone(), luck)
                 assert dealt.hand_counts(seat) == view.hand
                 assert dealt.ticket_ids(KEPT + seat) == view.tickets
                 assert [int(owner) for owner in dealt.owner] == [int(owner) for owner in true.owner]

@@ -37,9 +37,10 @@ class Deals:
 
     def next(self) -> State:
         dealt = self._imagination.sample(self._dice)
-        self._deal_tickets(dealt)
         if dealt.phase == SETUP:
             self._ask_again(dealt)
+        if not any(answer >= 0 for seat, answer in enumerate(dealt.answers) if seat != self._imagination.view.seat):
+            self._deal_tickets(dealt)  # which others' answers may speak of
         return dealt
 
     def luck(self) -> int:

@@ -19,9 +19,8 @@ def summary(review: Review, seat: int) -> Summary:
     """What is kept of a review for a player's habits."""
     mine = [move for move in review.moves if move.seat == seat]
     costly = [move for move in mine if move.kind]
-    lost: Counter[str] = Counter()
-    for move in costly:
-        lost[move.kind] += max(0.0, move.points)  # type: ignore[assignment]
+    kinds = Counter(move.kind for move in costly)
+    lost = {kind: sum(max(0.0, move.points) for move in costly if move.kind == kind) for kind in kinds}
     tickets = [ticket for ticket in review.tickets if ticket.seat == seat]
     return Summary(
         map=review.board,
@@ -29,7 +28,7 @@ def summary(review: Review, seat: int) -> Summary:
         moves=len(mine),
         loss=round(sum(move.loss.estimate for move in costly), 4),
         lost={kind: round(points, 1) for kind, points in lost.items()},
-        times=dict(Counter(move.kind for move in costly)),
+        times=dict(kinds),
         kept=len(tickets),
         good=sum(ticket.good is True for ticket in tickets),
         bad=sum(ticket.good is False for ticket in tickets),
