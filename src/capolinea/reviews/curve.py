@@ -31,12 +31,7 @@ def _moment(story: Story, at: int, clock: Clock) -> Moment:
     found = player_of(story.rules).search(story.states[at])
     known = [known_chance(story, at, seat, clock) for seat in story.seats]
     if found is not None:
-        return Moment(
-            at,
-            [certain(chance) for chance in found[: len(story.names)]],
-            known,
-            exact=True,
-        )
+        return Moment(at, [certain(chance) for chance in found[: len(story.names)]], known, exact=True)
     return Moment(at, open_chances(story, at, clock), known)
 
 

@@ -26,11 +26,7 @@ STRONGEST = "expert:rollouts=400"
 FIRST_LOOK, SECOND_LOOK = 300, 600  # deals at most
 BATCH = 50  # deals between two looks at what they say
 # A move that gave away so much of the chance to win is called that, if at least half of it is sure.
-GRADES: tuple[tuple[Grade, float], ...] = (
-    ("blunder", 0.18),
-    ("mistake", 0.09),
-    ("inaccuracy", 0.04),
-)
+GRADES: tuple[tuple[Grade, float], ...] = (("blunder", 0.18), ("mistake", 0.09), ("inaccuracy", 0.04))
 NOTICED = GRADES[-1][1]
 
 
@@ -128,16 +124,7 @@ class Judge:
             return Move(self.n, self.seat, *options, _not_below_zero(loss), 0.0, grade)
         why = reason(self.story, self.n, self.played, preferred)
         kind = kind_of(self.state, self.played, preferred)
-        return Move(
-            self.n,
-            self.seat,
-            *options,
-            loss,
-            round(look.points_gain, 1),
-            grade,
-            why,
-            kind=kind,
-        )
+        return Move(self.n, self.seat, *options, loss, round(look.points_gain, 1), grade, why, kind=kind)
 
     def _deals(self, look: int) -> Deals:
         return Deals(self.story.view(self.n - 1, self.seat), self.player, 2 * self.n + look)
@@ -167,31 +154,14 @@ class Judge:
             best = mine
         played, preferred = (
             self._told(action, values[way][seat], values[way][points])
-            for action, way in (
-                (self.played, mine),
-                (self.played if best == mine else best, best),
-            )
+            for action, way in ((self.played, mine), (self.played if best == mine else best, best))
         )
         grade = "best" if best == mine else grade_of(certain(loss))
         lost = round(values[best][points] - values[mine][points], 1)
         if grade in ("best", "good"):
             return Move(self.n, seat, played, preferred, certain(loss), 0.0, grade, exact=True)
-        why, kind = (
-            reason(self.story, self.n, self.played, best),
-            kind_of(self.state, self.played, best),
-        )
-        return Move(
-            self.n,
-            seat,
-            played,
-            preferred,
-            certain(loss),
-            lost,
-            grade,
-            why,
-            exact=True,
-            kind=kind,
-        )
+        why, kind = (reason(self.story, self.n, self.played, best), kind_of(self.state, self.played, best))
+        return Move(self.n, seat, played, preferred, certain(loss), lost, grade, why, exact=True, kind=kind)
 
     @staticmethod
     def _any_draw(values: dict[int, list[float]]) -> int:

@@ -32,10 +32,7 @@ def summary(review: Review, seat: int) -> Summary:
         kept=len(tickets),
         good=sum(ticket.good is True for ticket in tickets),
         bad=sum(ticket.good is False for ticket in tickets),
-        luck=round(
-            sum(fortune.chance.estimate for fortune in review.fortunes if fortune.seat == seat),
-            4,
-        ),
+        luck=round(sum(fortune.chance.estimate for fortune in review.fortunes if fortune.seat == seat), 4),
     )
 
 
@@ -70,10 +67,7 @@ def habits(summaries: Sequence[Summary]) -> Habits | None:
 
 def _tickets(summaries: Sequence[Summary]) -> Sentence | None:
     """Whether tickets are kept too many or too few."""
-    good, bad = (
-        sum(game.good for game in summaries),
-        sum(game.bad for game in summaries),
-    )
+    good, bad = (sum(game.good for game in summaries), sum(game.bad for game in summaries))
     few = sum(game.times.get("kept-few", 0) for game in summaries)
     if good + bad >= JUDGED_TICKETS and bad > TOO_MANY * (good + bad):
         return Sentence("review-habit-too-many", {"number": bad, "number2": good + bad})

@@ -57,10 +57,7 @@ def _draw(story: Story, n: int, clock: Clock) -> Draw:
     player = player_of(story.rules)
     while chances.n < GAMES and (chances.n < FEWEST or not clock.is_up()):
         luck = int(dice.below(LUCKS))
-        real, other = (
-            player.play_out(came.clone(), luck),
-            player.play_out(anything(), luck),
-        )
+        real, other = (player.play_out(came.clone(), luck), player.play_out(anything(), luck))
         chances.add(real.shares[deed.seat] - other.shares[deed.seat])
         points.add(real.points[deed.seat] - other.points[deed.seat])
     return Draw(n, deed.seat, kind, points.interval(), chances.interval())
@@ -74,10 +71,7 @@ def _deal(story: Story, clock: Clock) -> list[Draw]:
         other = story.rules.new_state(len(story.names))
         other.deal(dice)
         luck = int(dice.below(LUCKS))
-        real, fresh = (
-            player.play_out(story.states[0].clone(), luck),
-            player.play_out(other, luck),
-        )
+        real, fresh = (player.play_out(story.states[0].clone(), luck), player.play_out(other, luck))
         for seat in story.seats:
             chances[seat].add(real.shares[seat] - fresh.shares[seat])
             points[seat].add(real.points[seat] - fresh.points[seat])
@@ -90,13 +84,7 @@ def fortunes(found: Iterable[Draw]) -> list[Fortune]:
     for draw in found:
         kinds[draw.seat, draw.kind].append(draw)
     return [
-        Fortune(
-            seat,
-            kind,
-            _sum([d.points for d in same]),
-            _sum([d.chance for d in same]),
-            len(same),
-        )
+        Fortune(seat, kind, _sum([d.points for d in same]), _sum([d.chance for d in same]), len(same))
         for (seat, kind), same in sorted(kinds.items(), key=lambda item: (item[0][0], ORDER.index(item[0][1])))
     ]
 

@@ -52,32 +52,18 @@ def contents(telling: Telling) -> str:
     say, review = telling.words.say, telling.review
     legend = "<p>" + " &ensp; ".join(dotted(name, seat) for seat, name in enumerate(review.seats)) + "</p>"
     curves = [
-        card(
-            say("open"),
-            legend + curve(review, say("open"), lambda moment: moment.open),
-            kind="wide",
-        ),
-        card(
-            say("known"),
-            legend + curve(review, say("known"), lambda moment: moment.known),
-            kind="wide",
-        ),
+        card(say("open"), legend + curve(review, say("open"), lambda moment: moment.open), kind="wide"),
+        card(say("known"), legend + curve(review, say("known"), lambda moment: moment.known), kind="wide"),
     ]
     turning = _table(("action", "why", "curve"), telling, telling.turning())
     moves = _rows(telling.move_heads(), telling.moves())
     parts = [
         ("curve", curves),
-        (
-            "skill",
-            [card("", _rows(telling.result_heads(), telling.results()), kind="wide")],
-        ),
+        ("skill", [card("", _rows(telling.result_heads(), telling.results()), kind="wide")]),
         ("turning", [card("", turning or escape(say("no-turning")), kind="wide words")]),
         ("moves", [card("", moves or escape(say("no-moves")), kind="wide words")]),
         ("luck", [card("", _rows(telling.luck_heads(), telling.luck()), kind="wide")]),
-        (
-            "tickets",
-            [card("", _rows(telling.ticket_heads(), telling.tickets()), kind="wide")],
-        ),
+        ("tickets", [card("", _rows(telling.ticket_heads(), telling.tickets()), kind="wide")]),
     ]
     return "".join(section(id, say(id), cards) for id, cards in parts)
 
@@ -107,10 +93,6 @@ def _map(telling: Telling, network: BestNetwork) -> str:
 
     def look(index: int, route: Route) -> Look:
         wanted = ids[index] in network.routes
-        return Look(
-            telling.words.route(ids[index]),
-            seat=network.seat if wanted else -1,
-            faded=not wanted,
-        )
+        return Look(telling.words.route(ids[index]), seat=network.seat if wanted else -1, faded=not wanted)
 
     return f'<div class="map">{draw_map(file.facts, telling.words.say("networks"), look, telling.words.language)}</div>'

@@ -40,7 +40,7 @@ def cut_off(story: Story, n: int, seat: int, route: int) -> Sentence | None:
         for ticket in mine:
             if was.of(ticket).state == POSSIBLE and now.of(ticket).state == LOST:
                 board = story.rules.board
-                named = {
+                named: dict[str, str | int] = {
                     "route": board.routes[route].id,
                     "seat": other,
                     "ticket": board.tickets[ticket].id,
@@ -79,18 +79,12 @@ class _Reasons:
         ticket = self._ticket_over(route)
         if taker is not None and ticket is not None:
             seat, turns = taker
-            return Sentence(
-                "review-why-taken-wanted",
-                {"route": name, "ticket": ticket, "seat": seat, "number": turns},
-            )
+            return Sentence("review-why-taken-wanted", {"route": name, "ticket": ticket, "seat": seat, "number": turns})
         blocks = cut_off(self.story, self.n, self.seat, route)
         if blocks is not None:
             return blocks
         if taker is not None:
-            return Sentence(
-                "review-why-taken",
-                {"route": name, "seat": taker[0], "number": taker[1]},
-            )
+            return Sentence("review-why-taken", {"route": name, "seat": taker[0], "number": taker[1]})
         if ticket is not None:
             return Sentence("review-why-ready", {"route": name, "ticket": ticket})
         points = int(self.board.route_points[route])
@@ -149,10 +143,7 @@ class _Reasons:
     def _tickets_now(self) -> Sentence | None:
         lookout = Lookout(self.state, self.seat)
         if all(lookout.of(ticket).state == DONE for ticket in self.state.tickets_of(self.seat)):
-            return Sentence(
-                "review-why-all-made",
-                {"number": int(self.state.pieces_left(self.seat))},
-            )
+            return Sentence("review-why-all-made", {"number": int(self.state.pieces_left(self.seat))})
         return None
 
     def _tickets_late(self) -> Sentence | None:
@@ -176,7 +167,7 @@ class _Reasons:
             for route in outlook.way:
                 missing = told.routes.get(route, {}).get("missing")
                 if isinstance(missing, dict) and missing.get(card):
-                    named = {
+                    named: dict[str, str | int] = {
                         "card": card,
                         "number": int(missing[card]),
                         "route": route,

@@ -17,17 +17,7 @@ from capolinea.reviews.report import Grade, Move, Part, Piece, Review, Tally
 from capolinea.reviews.story import Story, story_of
 from capolinea.reviews.turning import turning_points
 
-__all__ = [
-    "ENOUGH_GAMES",
-    "ReviewError",
-    "assemble",
-    "habits",
-    "most_telling",
-    "review",
-    "split",
-    "summary",
-    "work",
-]
+__all__ = ["ENOUGH_GAMES", "ReviewError", "assemble", "habits", "most_telling", "review", "split", "summary", "work"]
 
 AT_ONCE = 1.0  # seconds that a piece may take
 COARSE = 8  # every so many moments first
@@ -85,24 +75,14 @@ def work(record: Recorded, piece: Piece, seconds: float = AT_ONCE) -> Part:
 def most_telling(pieces: Sequence[Piece], parts: Collection[Part]) -> list[Piece]:
     """Pieces that are still to be done, in the order in which they promise most, by what is known: moves last, those
     first around which the curve moves most."""
-    moments = sorted(
-        (moment for part in parts for moment in part.moments),
-        key=lambda moment: moment.at,
-    )
+    moments = sorted((moment for part in parts for moment in part.moments), key=lambda moment: moment.at)
     steps = [
-        (
-            one.at,
-            other.at,
-            max(abs(a.estimate - b.estimate) for a, b in zip(one.open, other.open, strict=True)),
-        )
+        (one.at, other.at, max(abs(a.estimate - b.estimate) for a, b in zip(one.open, other.open, strict=True)))
         for one, other in pairwise(moments)
     ]
 
     def promise(piece: Piece) -> float:
-        return max(
-            (jump for first, last, jump in steps if first < piece.at[0] <= last),
-            default=0.0,
-        )
+        return max((jump for first, last, jump in steps if first < piece.at[0] <= last), default=0.0)
 
     moves = [piece for piece in pieces if piece.work == "moves"]
     others = [piece for piece in pieces if piece.work != "moves"]
@@ -112,10 +92,7 @@ def most_telling(pieces: Sequence[Piece], parts: Collection[Part]) -> list[Piece
 def assemble(record: Recorded, parts: Collection[Part], pieces: int) -> Review:
     """What is known by the parts so far, of so many pieces."""
     story = story_of(record)
-    moments = sorted(
-        (moment for part in parts for moment in part.moments),
-        key=lambda moment: moment.at,
-    )
+    moments = sorted((moment for part in parts for moment in part.moments), key=lambda moment: moment.at)
     moves = sorted((move for part in parts for move in part.moves), key=lambda move: move.n)
     return Review(
         board=story.rules.board.id,
@@ -132,25 +109,15 @@ def assemble(record: Recorded, parts: Collection[Part], pieces: int) -> Review:
         turning_points=turning_points(story, moments, moves),
         fortunes=luck.fortunes(draw for part in parts for draw in part.draws),
         tickets=sorted(
-            (t for part in parts for t in part.tickets),
-            key=lambda told: (told.seat, told.kept_at, told.ticket),
+            (t for part in parts for t in part.tickets), key=lambda told: (told.seat, told.kept_at, told.ticket)
         ),
-        networks=sorted(
-            (network for part in parts for network in part.networks),
-            key=lambda network: network.seat,
-        ),
+        networks=sorted((network for part in parts for network in part.networks), key=lambda network: network.seat),
         tallies=[_tally(seat, [move for move in moves if move.seat == seat]) for seat in story.seats],
     )
 
 
 def _tally(seat: int, moves: Sequence[Move]) -> Tally:
-    grades: dict[Grade, int] = {
-        "best": 0,
-        "good": 0,
-        "inaccuracy": 0,
-        "mistake": 0,
-        "blunder": 0,
-    }
+    grades: dict[Grade, int] = {"best": 0, "good": 0, "inaccuracy": 0, "mistake": 0, "blunder": 0}
     for move in moves:
         grades[move.grade] += 1
     loss = sum(move.loss.estimate for move in moves if move.kind)

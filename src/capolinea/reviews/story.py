@@ -55,14 +55,7 @@ class Story:
             if match.actions:
                 line = lines[match.actions - 1]
                 offered = self.states[-1].ticket_ids(OFFERED + line["seat"])
-                self.deeds.append(
-                    Deed(
-                        match.actions,
-                        line["seat"],
-                        book.find(line["action"], offered),
-                        line,
-                    )
-                )
+                self.deeds.append(Deed(match.actions, line["seat"], book.find(line["action"], offered), line))
             self.states.append(match.state.clone())
             self._memories.append([match.memory(seat).clone() for seat in self.seats])
         self.result: Line = recorded.lines[-1]["result"]

@@ -37,12 +37,7 @@ class Telling:
         for tally in self.review.tallies:
             seat = tally.seat
             grades = [str(count) for count in tally.grades.values()]
-            yield [
-                self.review.seats[seat],
-                str(self.review.totals[seat]),
-                *grades,
-                signed(luck[seat]),
-            ]
+            yield [self.review.seats[seat], str(self.review.totals[seat]), *grades, signed(luck[seat])]
 
     def moves(self) -> Iterator[Row]:
         for move in self.costly():
@@ -60,11 +55,7 @@ class Telling:
     def turning(self) -> Iterator[Row]:
         for point in self.review.turning_points:
             name = self.review.seats[point.gainer]
-            yield [
-                str(point.n),
-                self.words.sentence(point.sentence),
-                f"{name} {signed(point.swing)}",
-            ]
+            yield [str(point.n), self.words.sentence(point.sentence), f"{name} {signed(point.swing)}"]
 
     def luck(self) -> Iterator[Row]:
         for fortune in self.review.fortunes:
@@ -90,11 +81,7 @@ class Telling:
     def networks(self) -> Iterator[Row]:
         for network in self.review.networks:
             said = self.words.say("network", points=network.points, number=network.had)
-            yield [
-                self.review.seats[network.seat],
-                said,
-                ", ".join(map(self.words.ticket, network.tickets)),
-            ]
+            yield [self.review.seats[network.seat], said, ", ".join(map(self.words.ticket, network.tickets))]
 
     # Their headings
 
@@ -103,16 +90,7 @@ class Telling:
         return self._heads("player", "points") + grades + self._heads("luck")
 
     def move_heads(self) -> Row:
-        return self._heads(
-            "action",
-            "player",
-            "played",
-            "better",
-            "lost",
-            "points",
-            "skill-grade",
-            "why",
-        )
+        return self._heads("action", "player", "played", "better", "lost", "points", "skill-grade", "why")
 
     def luck_heads(self) -> Row:
         return self._heads("player", "luck", "curve", "points")
@@ -133,20 +111,11 @@ class Telling:
             for n, name, played, better, chance, points, _, why in self.moves()
         ]
         parts = [
-            (
-                f"{say('title')}: {self.map}",
-                [self._line(row) for row in [self.result_heads(), *self.results()]],
-            ),
-            (
-                say("turning"),
-                [self._line(row) for row in self.turning()] or [say("no-turning")],
-            ),
+            (f"{say('title')}: {self.map}", [self._line(row) for row in [self.result_heads(), *self.results()]]),
+            (say("turning"), [self._line(row) for row in self.turning()] or [say("no-turning")]),
             (say("moves"), moves or [say("no-moves")]),
             (say("luck"), [self._line(row) for row in self.luck()]),
-            (
-                say("tickets"),
-                [self._line(row) for row in [self.ticket_heads(), *self.tickets()]],
-            ),
+            (say("tickets"), [self._line(row) for row in [self.ticket_heads(), *self.tickets()]]),
             (say("networks"), [self._line(row) for row in self.networks()]),
         ]
         blocks = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in parts]

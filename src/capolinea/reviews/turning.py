@@ -64,7 +64,7 @@ def _happened(story: Story, n: int) -> Sentence:
             return Sentence("review-turn-tunnel", {"seat": deed.seat, "route": name})
         cut = cut_off(story, n, deed.seat, route)
         if cut is not None:
-            values = {
+            values: dict[str, str | int] = {
                 "seat": deed.seat,
                 "route": name,
                 "seat2": cut.values["seat"],
@@ -75,12 +75,8 @@ def _happened(story: Story, n: int) -> Sentence:
     if what == DRAW:
         card = deed.outcome.get("card")
         return Sentence(
-            "review-turn-card" if card else "review-turn-other",
-            {"seat": deed.seat, **({"card": card} if card else {})},
+            "review-turn-card" if card else "review-turn-other", {"seat": deed.seat, **({"card": card} if card else {})}
         )
     if what == CHOOSE:
         return Sentence("review-turn-kept", {"seat": deed.seat})
-    return Sentence(
-        "review-turn-tickets" if deed.action == TICKETS else "review-turn-other",
-        {"seat": deed.seat},
-    )
+    return Sentence("review-turn-tickets" if deed.action == TICKETS else "review-turn-other", {"seat": deed.seat})
