@@ -96,6 +96,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     says_per_minute: Annotated[int, help("What one player may say at tables in a minute, half of it at once.", 2)] = 20
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hints_per_address: Annotated[int, help("Hints all players of one address may ask for in a minute.", 1)] = 60
+    reviews_per_hour: Annotated[int, help("Games one player may have reviewed in an hour.", 1)] = 20
     pages_per_minute: Annotated[int, help("Players' pages that one address may ask for in a minute.", 1)] = 60
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
     waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20
@@ -143,6 +144,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         default_factory=lambda: CHAMPION if CHAMPION in levels() else "expert"
     )
     hint_seconds: Annotated[float, help("How long it thinks about a hint.", 0.01, 10)] = 1.5
+    review_seconds: Annotated[float, help("How long a piece of a review is thought about.", 0.01, 2)] = 1.0
 
 
 def read_settings(
