@@ -24,6 +24,7 @@ ALWAYS = {
     "say": 3.0,
     "renew_secret": 0.3,
     "look_at_page": 1.0,
+    "look_back": 1.0,
 }  # what may happen, and how often
 WAITING = {
     **ALWAYS,
@@ -375,6 +376,16 @@ class Walk:
         for table in told:
             assert viewer is player
             assert (await self._place.call("GET", f"/api/tables/{table}"))["status"] == "finished"
+        return answer.status_code == 200
+
+    async def move_look_back(self) -> bool:
+        """Somebody wants to know what could have been done at some table, and learns it of no game that is not over."""
+        person, path = self._anybody(), f"/api/tables/{self._rng.choice(self.tables)}"
+        answer = await self._place.answer("POST", f"{path}/review", None, person.secret)
+        assert answer.status_code == 200 or len(answer.content) < 200, answer.text
+        if answer.status_code == 200:
+            assert (await self._place.call("GET", path))["status"] == "finished"
+            await self._place.call("POST", f"{path}/review/stop", {}, person.secret)
         return answer.status_code == 200
 
     async def move_play_on(self) -> bool:

@@ -19,6 +19,7 @@ from capolinea.cli.maps import maps_app
 from capolinea.cli.output import allow_all_letters
 from capolinea.cli.play import play
 from capolinea.cli.records import replay, verify
+from capolinea.cli.review import review
 from capolinea.cli.serve import backup, export, serve
 from capolinea.cli.simulate import simulate
 from capolinea.cli.site import site
@@ -30,6 +31,7 @@ from capolinea.games.catalogue import UnknownGameError
 from capolinea.learn.errors import LearnError
 from capolinea.play.errors import PlayError, RulebookError
 from capolinea.play.replay import RecordError
+from capolinea.reviews.errors import ReviewError
 from capolinea.server.errors import SettingsError, StoreError
 from capolinea.server.loadtest.errors import LoadtestError
 from capolinea.server.web.site import SiteError
@@ -53,6 +55,7 @@ app.command(arena)
 app.command(learn_app)
 app.command(replay)
 app.command(verify)
+app.command(review)
 app.command(serve)
 app.command(think)
 app.command(backup)
@@ -92,6 +95,7 @@ def run(arguments: list[str]) -> int:
         PlayError,
         RulebookError,
         RecordError,
+        ReviewError,
         BotError,
         ArenaError,
         LearnError,

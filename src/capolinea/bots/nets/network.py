@@ -264,10 +264,10 @@ def affine(x: Any, weight: Any, bias: Any) -> Any:
 
 
 def summed(x: Any, y: Any, weight: Any) -> Any:
-    """What a layer without a bias makes of `y` added to `x`, which is no more after it."""
+    """What a layer without a bias makes of `y` added to `x`."""
     if isinstance(x, np.ndarray):
         return x + y @ weight
-    return x.view(-1, x.shape[-1]).addmm_(y.reshape(-1, y.shape[-1]), weight).view(x.shape)
+    return x.view(-1, x.shape[-1]).addmm(y.reshape(-1, y.shape[-1]), weight).view(x.shape)
 
 
 def chosen(tokens: Any, which: Any) -> Any:

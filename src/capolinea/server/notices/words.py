@@ -1,32 +1,19 @@
-"""What the server itself says to people, in their language: `locales/*/messages.ftl`, and the names of the bots.
-
-These texts keep to sentences with variables in them, so that no run-time of Fluent is needed here.
-"""
+"""What the server itself says to people, in their language: `locales/*/messages.ftl`, and the names of the bots."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from importlib.resources import files
+from capolinea.play.texts import fill, texts
 
-FILES = ("messages.ftl", "home.ftl")  # of the latter, what the bots are called
-TEXT = re.compile(r"^([a-z][a-z0-9-]*) = (.+)$", re.MULTILINE)
-VARIABLE = re.compile(r"\{ \$(\w+) \}")
+CATALOGUES = ("messages", "home")  # of the latter, what the bots are called
 MINUTE, HOUR_MINUTES, DAY_MINUTES = 60, 60, 24 * 60
 
 
-@cache
-def texts(language: str) -> dict[str, str]:
-    folder = files("capolinea").joinpath("locales", language)
-    return dict(TEXT.findall("\n".join(folder.joinpath(file).read_text(encoding="utf-8") for file in FILES)))
-
-
 def say(language: str, key: str, **values: object) -> str:
-    return VARIABLE.sub(lambda found: str(values[found[1]]), texts(language)[key])
+    return fill(texts(language, CATALOGUES)[key], **values)
 
 
 def has(language: str, key: str) -> bool:
-    return key in texts(language)
+    return key in texts(language, CATALOGUES)
 
 
 def duration(language: str, seconds: float) -> str:
