@@ -19,7 +19,7 @@ ENGINE := $(if $(shell command -v $${CC:-cc}),compiled,interpreted)
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 
 .NOTPARALLEL:  # builds leave what they compile beside the sources
-.PHONY: play test test-all quick test-packages test-pythons test-ray test-training check check-python bench bench-bots bench-learn bench-page bench-browser soak soak-bots boards types docs site site-docs screenshots wheel pyz pins audit clean
+.PHONY: play test test-all quick test-packages test-pythons test-ray test-training check check-python bench bench-bots bench-learn bench-page bench-browser soak soak-bots boards types docs site site-docs screenshots wheel away pyz pins audit clean
 
 play: $(PLAY)/installed
 	$(PLAY)/bin/capolinea
@@ -27,7 +27,7 @@ play: $(PLAY)/installed
 # What takes long is shown of one map or place here, and of every one by test-all.
 test: FEWER := not long
 # Tests of servers wait for each other's processes most of the time, those in the browser some of it: hence more than one a core.
-test test-all: check test-packages build/capolinea.pyz
+test test-all: check test-packages $(VENV)/trains build/capolinea.pyz
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$((2 * $(CORES))) -m "$(FEWER)" --ignore tests/browser
 	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$(($(CORES) + 1)) -m "$(FEWER)" tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
@@ -52,9 +52,14 @@ test-packages:
 # Ray is a few hundred megabytes, so only those who want its engine tested install it.
 test-ray: $(VENV)/installed
 	$(INSTALL) -r pins/ray.txt
-	$(BIN)/python -m pytest tests/arena/test_ray.py
+	$(BIN)/python -m pytest tests/arena/test_ray.py tests/learn/test_ray.py
 
-# PyTorch is gigabytes where there may be a GPU, so only those who train install it.
+# PyTorch is gigabytes where there may be a GPU, so only those who train install it. Its build for processors alone is
+# small; whether pip finds that depends on where it was told to look.
+$(VENV)/trains: pins/train-processor.txt $(VENV)/dev-pins
+	$(BIN)/python -c "import torch" 2>/dev/null || $(INSTALL) -r $< || echo "Training is not tested: no PyTorch is to be had for processors alone. See make test-training."
+	touch $@
+
 test-training: $(VENV)/installed
 	$(INSTALL) -r pins/train.txt
 	$(BIN)/python -m pytest tests/learn/test_training.py
@@ -127,6 +132,16 @@ wheel: $(BUILDER_PINS)
 	$(BUILDER)/bin/pip wheel $(OURS) --wheel-dir dist .
 	find src -name '*.so' -delete
 
+# A folder to run from on a machine without a network, by the Python that is there: build/away/site, made by
+# `make away PYTHON=python3.12`, used by `PYTHONPATH=build/away/site python3.12 -m capolinea`. numpy, which is large, is left to it.
+away: build/away/builder/pins
+	rm -rf build/away/wheel build/away/site
+	build/away/builder/bin/pip wheel $(OURS) --wheel-dir build/away/wheel .
+	find src -name '*.so' -delete
+	build/away/builder/bin/pip $(PINNED) --no-compile --target build/away/site -r pins/run.txt
+	build/away/builder/bin/pip install $(OURS) --no-compile --target build/away/site build/away/wheel/*.whl
+	rm -rf build/away/site/numpy* build/away/site/bin
+
 # One file that runs wherever there is a Python, dist/capolinea.pyz: interpreted, with what every system needs of its own.
 pyz: build/pure/built
 	$(BUILDER)/bin/python -m onefile.make build/pure dist/capolinea.pyz
@@ -170,9 +185,9 @@ build/pure/built: $(BUILDER_PINS) $(SOURCES)
 build/capolinea.pyz: build/pure/built $(wildcard onefile/*.py)
 	$(BUILDER)/bin/python -m onefile.make build/pure $@ --here
 
-build/builder/pins: pins/build.txt
-	$(PYTHON) -m venv --clear build/builder
-	build/builder/bin/pip $(PINNED) -r $<
+build/%/pins: pins/build.txt
+	$(PYTHON) -m venv --clear $(@D)
+	$(@D)/bin/pip $(PINNED) -r $<
 	touch $@
 
 # To develop: all of it, to the byte. Sources that changed need no pins again.

@@ -1,13 +1,14 @@
 """What a player would call a blunder, counted in games of each level against itself on every map.
 
 Only decisions count for which there was time. Prints a table and writes benchmarks/blunders.json.
-`python -m benchmarks.blunders [BOT …] [GAMES [SLOW_GAMES]]`: which bots (all that plan; rows of others stay as they
-are), games of each on each map, and of one that searches.
+`python -m benchmarks.blunders [BOT …] [MAP …] [GAMES [SLOW_GAMES]]`: which bots on which maps (all; other rows stay as
+they are), games of each on each map, and of one that searches.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -22,7 +23,7 @@ from capolinea.bots.brain.policy import HIGHEST, LAST_TURNS, Policy
 from capolinea.bots.brain.risk import RISKY
 from capolinea.bots.brain.style import REGULAR, Style
 from capolinea.bots.planned import PlannedBot
-from capolinea.bots.registry import BUILT_IN, is_quick, make_bot
+from capolinea.bots.registry import BUILT_IN, make_bot
 from capolinea.engine.arrays import packed
 from capolinea.engine.phases import TURN
 from capolinea.engine.position import FREE
@@ -32,7 +33,8 @@ from capolinea.games.catalogue import find_rules, game_names
 from capolinea.play.match import new_game
 
 RESULTS = Path(__file__).parent / "blunders.json"
-BOTS = ("novice", "regular", "builder", "blocker", "sprinter", "expert:rollouts=100")
+STYLES = ("builder", "blocker", "sprinter")
+BOTS = ("novice", "regular", *STYLES, "expert:rollouts=100", "champion", "champion:rollouts=100")
 GAMES, SLOW_GAMES = 100, 10
 
 TOLD = {
@@ -147,32 +149,20 @@ def count(map: str, code: str, games: int) -> Counter[str]:
 
 
 def main() -> int:
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is there
     given = [int(word) for word in sys.argv[1:] if word.isdigit()]
     games, slow = given + [GAMES, SLOW_GAMES][len(given) :]
-    codes = [word for word in sys.argv[1:] if not word.isdigit()] or list(BOTS)
-    rows = []
-    for code in codes:
-        for map in game_names():
-            n = games if is_quick(code.partition(":")[0]) else slow
+    words = [word for word in sys.argv[1:] if not word.isdigit()]
+    maps = [word for word in words if word in game_names()] or game_names()
+    rows = json.loads(RESULTS.read_text(encoding="utf-8"))["rows"]
+    for code in [word for word in words if word not in maps] or BOTS:
+        for map in maps:
+            n = slow if "rollouts" in code or "time" in code else games
             found = count(map, code, n)
-            rows.append(
-                {
-                    "bot": code,
-                    "map": map,
-                    "games": n,
-                    **{key: found[key] for key in TOLD},
-                }
-            )
-            print(rows[-1], flush=True)
-    if RESULTS.exists():
-        rows += [row for row in json.loads(RESULTS.read_text(encoding="utf-8"))["rows"] if row["bot"] not in codes]
-    rows.sort(
-        key=lambda row: (
-            BOTS.index(row["bot"]) if row["bot"] in BOTS else len(BOTS),
-            row["map"],
-        )
-    )
-    RESULTS.write_text(json.dumps({"told": TOLD, "rows": rows}, indent=1) + "\n", encoding="utf-8")
+            rows = [row for row in rows if (row["bot"], row["map"]) != (code, map)]
+            rows.append({"bot": code, "map": map, "games": n, **{key: found[key] for key in TOLD}})
+            rows.sort(key=lambda row: (BOTS.index(row["bot"]) if row["bot"] in BOTS else len(BOTS), row["map"]))
+            RESULTS.write_text(json.dumps({"told": TOLD, "rows": rows}, indent=1) + "\n", encoding="utf-8")
     table = Table("bot", "map", "games", *TOLD.values())
     for row in rows:
         table.add_row(*(str(value) for value in row.values()))

@@ -131,11 +131,12 @@ def main(words: Sequence[str] | None = None) -> int:
             print(f"{asked.bot} against {against} on {map}: {_cell(row)} of {row['games']} games", flush=True)
             _write(list(rows.values()))
     _write(list(rows.values()))
-    write_tables(list(rows.values()))
     return 0
 
 
 def _write(rows: list[Row]) -> None:
+    """Keep the rows and the tables, both after each contest: they agree whenever this is interrupted."""
+    write_tables(rows)
     RESULTS.write_text(
         json.dumps({"compiled": COMPILED, "rows": rows}, indent=1) + "\n", encoding="utf-8", newline="\n"
     )

@@ -1,4 +1,4 @@
-"""How fast the expert's search is, and how well it keeps its time: one core, two seats, every map.
+"""How fast games are played out for searches, and how well these keep their time: one core, two seats, every map.
 
 Rollouts start from positions all along a game of `regular`, every one played to the end and scored; the figure over the
 game is what counts, since searches start everywhere. Writes benchmarks/rollouts.json.
@@ -7,6 +7,7 @@ game is what counts, since searches start everywhere. Writes benchmarks/rollouts
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from pathlib import Path
@@ -28,6 +29,7 @@ ROOT = Path(__file__).parent.parent
 SECONDS = 0.3  # for each position
 POSITIONS_APART = 10  # decisions
 BUDGET = 0.2
+BOTS = ("expert", "champion")
 
 
 def positions(map: str) -> list[State]:
@@ -59,10 +61,10 @@ def rate(state: State) -> float:
     return done / spent
 
 
-def decision_times(map: str) -> list[float]:
-    """Seconds an expert takes for each decision of a game in which it has a choice."""
+def decision_times(map: str, bot: str) -> dict[str, float]:
+    """Seconds that a searching bot takes for each decision of a game in which it has a choice."""
     match = new_game(map, 2, "times")
-    bots = [make_bot(code, match.rules, code) for code in (f"expert:time={BUDGET}", "regular")]
+    bots = [make_bot(code, match.rules, code) for code in (f"{bot}:time={BUDGET}", "regular")]
     found: list[float] = []
     while not match.over:
         seat = match.waiting[0]
@@ -72,25 +74,27 @@ def decision_times(map: str) -> list[float]:
         if seat == 0 and len(decision.candidates) > 1:
             found.append(time.perf_counter() - start)
         match.play(decision.action, seat)
-    return found
+    return {
+        "decisions": len(found),
+        "mean_seconds": round(mean(found), 4),
+        "seconds_95_percent": round(quantiles(found, n=20)[-1], 4),
+        "longest_seconds": round(max(found), 4),
+    }
 
 
 def main() -> int:
-    table = Table("map", "rollouts/s, first turn", "over a game", "decision of 0.2 s: mean", "95 of 100", "longest")
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is there
+    table = Table(
+        "map", "rollouts/s, first turn", "over a game", *(f"{bot}, 0.2 s: 95 of 100, longest" for bot in BOTS)
+    )
     rows = {}
     for map in game_names():
         rates = [rate(state) for state in positions(map)]
-        times = decision_times(map)
-        rows[map] = {
-            "rollouts_first_turn": round(rates[0]),
-            "rollouts_over_a_game": round(harmonic_mean(rates)),
-            "decisions": len(times),
-            "mean_seconds": round(mean(times), 4),
-            "seconds_95_percent": round(quantiles(times, n=20)[-1], 4),
-            "longest_seconds": round(max(times), 4),
-        }
-        figures = list(rows[map].values())
-        table.add_row(map, *(str(figure) for figure in figures[:2] + figures[3:]))
+        times = {bot: decision_times(map, bot) for bot in BOTS}
+        first, over = round(rates[0]), round(harmonic_mean(rates))
+        rows[map] = {"rollouts_first_turn": first, "rollouts_over_a_game": over, **times}
+        longest = [f"{each['seconds_95_percent']}, {each['longest_seconds']}" for each in times.values()]
+        table.add_row(map, str(first), str(over), *longest)
     (ROOT / "benchmarks" / "rollouts.json").write_text(
         json.dumps({"compiled": COMPILED, "maps": rows}, indent=1) + "\n", encoding="utf-8"
     )

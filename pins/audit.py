@@ -43,7 +43,8 @@ def python_findings() -> list[str]:
     versions: dict[str, set[str]] = {}
     for file in PINS.glob("*.txt"):
         for pin in read(file):
-            versions.setdefault(pin.requirement.name, set()).add(pin.version)
+            version, _, _ = pin.version.partition("+")  # a build of a version has its vulnerabilities
+            versions.setdefault(pin.requirement.name, set()).add(version)
     # It takes one version of a package at a time.
     pairs = [[f"{name}=={version}" for version in sorted(some)] for name, some in sorted(versions.items())]
     rounds = [[pair for pair in pairs_of_round if pair] for pairs_of_round in zip_longest(*pairs)]

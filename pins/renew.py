@@ -27,6 +27,13 @@ MADE = {
     "container.txt": (RUN, "--extra=postgres", "--extra=push", "--extra=arena", "--extra=fast"),
     "train.txt": (RUN, BUILD, "--extra=learn", "--extra=train"),
 }
+PROCESSOR = "train-processor.txt"
+PROCESSOR_HEAD = """\
+# PyTorch for processors alone, which is small, and what it needs. Its own pin is written by hand, as that build is not
+# where all others come from; those were made by the following command:
+#    make pins
+"""
+TORCH = ["filelock", "fsspec", "jinja2", "markupsafe", "mpmath", "networkx", "setuptools", "sympy", "typing-extensions"]
 BROWSER = ("librt", "msgspec", "mypy-extensions")  # what games need, in the same versions as everywhere
 BROWSER_HEAD = """\
 # What games in a browser need besides Pyodide, for its platform and its Python (hatch_page.py says which).
@@ -43,9 +50,10 @@ def main(days: int) -> None:
         for file in (ROOT / "pyproject.toml", PINS / "tools.in", WEB / "package.json", WEB / ".npmrc"):
             shutil.copy(file, folder)
         _pin_python(folder, before)
+        _pin_processor(folder)
         _pin_browser(folder)
         _pin_npm(folder, before)
-        for made in (*MADE, "browser.txt", "tools.txt"):
+        for made in (*MADE, PROCESSOR, "browser.txt", "tools.txt"):
             shutil.copy(folder / made, PINS)
         shutil.copy(folder / "package-lock.json", WEB)
 
@@ -65,6 +73,14 @@ def _pin_python(folder: Path, before: str) -> None:
     for out, wanted in MADE.items():
         compile_pins(out, *wanted, *(["--constraint", "dev.txt"] if out != "dev.txt" else []))
     compile_pins("tools.txt", "tools.in")
+
+
+def _pin_processor(folder: Path) -> None:
+    """The same as on a GPU, but for PyTorch itself."""
+    pins = [pin for pin in read(PINS / PROCESSOR) if pin.requirement.name == "torch"]
+    pins += [pin for pin in read(folder / "train.txt") if pin.requirement.name in TORCH]
+    lines = [" \\\n    ".join([str(pin.requirement), *(f"--hash={each}" for each in pin.hashes)]) for pin in pins]
+    (folder / PROCESSOR).write_text(PROCESSOR_HEAD + "".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 def _pin_browser(folder: Path) -> None:

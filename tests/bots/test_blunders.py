@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from capolinea.bots.bot import Budget
 from capolinea.bots.brain.planner import Planner
 from capolinea.bots.brain.policy import Policy
 from capolinea.bots.expert import MOST_CANDIDATES
+from capolinea.bots.learned import LearnedBot
 from capolinea.bots.planned import RegularBot
 from capolinea.engine.legal import Legal
 from capolinea.engine.phases import TURN
@@ -68,6 +70,23 @@ def test_an_expert_does_not_try_such_a_tunnel_out() -> None:
         for rash in (False, True):
             texts = [candidate.text for candidate in adviser.weigh(view, MOST_CANDIDATES, rash).candidates]
             assert any("marseille-zurich" in text for text in texts) is (tried or rash)
+
+
+class Miner(LearnedBot):
+    """A network that likes a tunnel best."""
+
+    def judge(self, row: bytes, marks: bytes) -> list[float]:
+        return [float("marseille-zurich" in name) for name in self._seeing.look.choices.names]
+
+
+def test_nor_does_a_network_enter_it_however_much_it_likes_it() -> None:
+    for purple, entered in ((2, False), (3, True)):
+        state = dealt({"purple": purple}, "madrid-zurich")
+        claim(state, 0, "barcelona-madrid", "barcelona-marseille")
+        claim(state, 1, "paris-zurich", "marseille-roma")
+        state.recount()
+        decision = Miner(state.rules, 1).decide(view_of(state, 0, ("a", "b"), Memory(0, 2)), Budget())
+        assert ("marseille-zurich" in decision.candidates[0].text) is entered
 
 
 @LEVELS

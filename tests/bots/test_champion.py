@@ -9,6 +9,7 @@ import pytest
 
 from capolinea.arena.bot_games import play_with_bots
 from capolinea.bots import nets, registry
+from capolinea.bots.bot import Budget
 from capolinea.bots.nets.network import new_weights
 from capolinea.bots.nets.trained import write_weights
 from capolinea.bots.registry import BotError, is_quick, levels, make_bot
@@ -36,7 +37,7 @@ def without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_is_the_top_level_and_gives_the_hints(weights: Path) -> None:
-    assert levels()[-1] == "champion" and is_quick("champion")
+    assert levels()[-1] == "champion" and not is_quick("champion")  # it searches for as long as a server lets it
     settings = read_settings({}, {})
     assert settings.bots[-1] == settings.adviser == "champion"
 
@@ -47,14 +48,19 @@ def test_it_plays_whole_games_and_says_what_it_weighs(weights: Path) -> None:
     assert match.over
 
 
-def test_a_server_lets_it_decide_at_once(weights: Path) -> None:
-    """What has learned nothing does what `regular` does; seconds that others may think make no difference."""
+def test_alone_it_decides_at_once(weights: Path) -> None:
+    """What has learned nothing does what `regular` does, and says how likely it finds each candidate."""
     match = new_game("europe", 2, "at once")
-    seat = match.waiting[0]
-    found = [decide(Decide("europe", bot, 9.0, "dice", match.view(seat))) for bot in ("champion", "regular")]
-    assert found[0].action == found[1].action
-    assert found[0].decision is not None and found[0].decision.rollouts == 0
-    assert found[0].decision.candidates[0].estimate <= 1 and found[0].decision.plan is not None
+    view = match.view(match.waiting[0])
+    alone, regular = (make_bot(code, match.rules, "dice").decide(view, Budget()) for code in ("champion", "regular"))
+    assert alone.action == regular.action and alone.rollouts == 0 and alone.plan is not None
+    assert 0 < sum(candidate.estimate for candidate in alone.candidates) <= 1.001
+
+
+def test_a_server_lets_it_search(weights: Path) -> None:
+    match = new_game("europe", 2, "at once")
+    found = decide(Decide("europe", "champion", 0.05, "dice", match.view(match.waiting[0]))).decision
+    assert found is not None and found.rollouts > 0 and len(found.candidates) > 1 and found.plan is not None
 
 
 def test_without_numpy_it_is_not_offered_and_naming_it_says_why(weights: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,7 @@ def own_server(folder: Path, module: str = "capolinea.cli.main", **environment: 
     database = str(folder / "page.db")
     command = [sys.executable, "-m", module, "serve", "--port", "0", "--database", database]
     limits = ["--tables-per-hour", "10000", "--players-per-hour", "10000", "--requests-at-once", "10000"]
+    limits += ["--reviews-per-hour", "10000", "--review-seconds", "0.02"]
     known = {"CAPOLINEA_OPERATOR_SECRET": OPERATOR}
     process = subprocess.Popen(
         [*command, *limits], stdout=subprocess.PIPE, text=True, env=os.environ | known | environment

@@ -135,6 +135,26 @@ def test_a_training_plays_keeps_and_goes_on(tmp_path: Path) -> None:
     assert make_bot(str(tmp_path / "weights.npz"), find_rules("usa"), "any board")
 
 
+def test_a_training_pauses_without_an_end(tmp_path: Path) -> None:
+    training = Training(tmp_path, SMALL, "cpu", lambda line: None)
+    training.run(LONG_ENOUGH, pause=0.1)
+    assert 0.1 <= training.progress.seconds < LONG_ENOUGH
+    assert len(training.curve) == 1, "it was judged at the start and not at the pause"
+    again = Training(tmp_path, SMALL, "cpu", lambda line: None)
+    assert again.progress == training.progress
+    again.run(LONG_ENOUGH, updates=2)
+    assert again.progress.updates == training.progress.updates + 2
+
+
+def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
+    learned = []
+    for n in range(2):
+        training = Training(tmp_path / str(n), structs.replace(SMALL, clone=0.4), "cpu", lambda line: None)
+        training.run(LONG_ENOUGH, updates=5)
+        learned.append(training.learner.weights)
+    assert all(torch.equal(weight, learned[1][name]) for name, weight in learned[0].items())
+
+
 def test_cloning_agrees_with_regular_from_the_start(tmp_path: Path) -> None:
     said: list[str] = []
     Training(tmp_path, structs.replace(SMALL, clone=1.0), "cpu", said.append).run(LONG_ENOUGH, updates=2)
@@ -166,12 +186,15 @@ def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: 
 
     assert train(minutes="0.001") == 0
     assert "weights.npz" in capsys.readouterr().out
+    card = json.loads((tmp_path / "card.json").read_text())
+    again = [*card["command"].split()[1:], "--out", str(tmp_path / "again"), "--device", "cpu"]
+    assert run(again) == 0
+    assert json.loads((tmp_path / "again" / "card.json").read_text())["settings"] == card["settings"]
     for name, value, sentence in (
         ("width", "16", "another network was trained here"),
         ("seats", "two", "should be numbers of seats"),
         ("seats", "7", "berlin is for 2 to 4 seats"),
         ("games", "3", "games at once must be an even number"),
-        ("processes", "3", "processes must be an even number"),
         ("map", "nowhere", "there is no map 'nowhere'"),
     ):
         assert train(**{name: value}) == 2
@@ -182,10 +205,16 @@ def test_the_command_trains_and_refuses_in_one_sentence(tmp_path: Path, capsys: 
 def test_a_training_may_begin_with_the_weights_of_another(tmp_path: Path) -> None:
     Training(tmp_path / "first", SMALL, "cpu", lambda line: None).run(LONG_ENOUGH, updates=3)
     weights = tmp_path / "first" / "weights.npz"
-    second = Training(tmp_path / "second", structs.replace(SMALL, start=str(weights)), "cpu", lambda line: None)
+    settings = structs.replace(SMALL, start=str(weights), clone=1.0)
+    said: list[str] = []
+    second = Training(tmp_path / "second", settings, "cpu", said.append)
     assert second.progress.updates == 0
     for name, weight in read_weights(weights).items():
         assert np.array_equal(second.learner.weights[name].numpy(), weight)
+    second.run(LONG_ENOUGH, updates=1)
+    assert "entropy" in " ".join(said) and "agreement" not in " ".join(said), "cloning would unlearn it"
+    (group,) = second.learner.optimizer.param_groups
+    assert group["lr"] == pytest.approx(settings.rate[0] / settings.warm)
     for start, sentence in ((weights.with_name("none.npz"), "cannot be read"), (weights, "holds weights of width 8")):
         settings = structs.replace(SMALL, start=str(start), width=16, wide=48)
         with pytest.raises(LearnError, match=sentence):
@@ -193,15 +222,15 @@ def test_a_training_may_begin_with_the_weights_of_another(tmp_path: Path) -> Non
     assert not (tmp_path / "third").exists()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_two_minutes_of_berlin_beat_where_they_started(tmp_path: Path) -> None:
     settings = Settings(
-        maps=("berlin",), games=128, width=16, wide=48, minibatch=512, epochs=2, rate=(4e-3, 1e-3), clone=0.02,
-        judge_games=1000, judge_every=1e9,
+        maps=("berlin",), games=128, width=16, wide=48, minibatch=512, rate=(4e-3, 1e-3), clone=0.15, judge_games=1000,
+        judge_every=1e9,
     )  # fmt: skip
-    curve = Training(tmp_path, settings, "cpu", lambda line: None).run(120.0)
+    curve = Training(tmp_path, settings, "cpu", lambda line: None).run(LONG_ENOUGH, updates=100)
     start, end = curve[0], curve[-1]
-    assert end["won"] - end["error"] > start["won"]
+    assert end["won"] - end["error"] > start["won"], curve
 
 
 def test_plain_ppo_learns_something_and_its_file_says_what(tmp_path: Path) -> None:

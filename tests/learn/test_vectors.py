@@ -129,6 +129,11 @@ def test_processes_are_as_many_as_there_are_games_at_most() -> None:
         learn.vector_env("berlin", 2, 2, processes=3)
 
 
+def test_vectors_know_who_plays_them() -> None:
+    with pytest.raises(LearnError, match=r"^there is no engine 'fast'; there are processes and ray$"):
+        learn.vector_env("berlin", 2, 2, engine="fast")
+
+
 def test_quick_dice_do_not_depend_on_who_plays_beside() -> None:
     """A game follows from the seed and its number: the second of two is the first of those from number one on."""
     one, two = vector("berlin", 2, 2), vector("berlin", 2, 1)
@@ -142,6 +147,19 @@ def test_quick_dice_do_not_depend_on_who_plays_beside() -> None:
         two.step(decided[1:])
 
 
+@pytest.mark.parametrize("map", game_names())
+def test_advice_does_not_depend_on_who_was_advised_before(map: str) -> None:
+    """Else what others hold would be told between the lines."""
+    several, alone = vector(map, 3, 5, advised=True), vector(map, 3, 1, advised=True)
+    several.reset(4)
+    alone.reset(4, first=2, stride=5)
+    for _ in range(400):
+        assert (several.observations[2] == alone.observations[0]).all()
+        decided = several.sample().copy()
+        several.step(decided)
+        alone.step(decided[2:3])
+
+
 def test_games_may_be_played_ahead_so_that_they_do_not_all_begin_at_once() -> None:
     alone = vector("berlin", 2, 16)
     alone.reset(3, ahead=7)
@@ -151,6 +169,16 @@ def test_games_may_be_played_ahead_so_that_they_do_not_all_begin_at_once() -> No
         assert (alone.observations == shared.observations).all()
     alone.step(alone.sample())
     assert list(alone.decisions) == [n % 8 + 1 for n in range(16)]
+
+
+def test_with_advice_games_are_played_ahead_as_regular_would() -> None:
+    one, two = vector("berlin", 2, 8, advised=True), vector("berlin", 2, 8, advised=True)
+    one.reset(3, ahead=7)
+    two.reset(3)
+    for n in range(8):  # which the game of this number is ahead by
+        assert (two.observations[n] == one.observations[n]).all()
+        two.step(two.observations[:, two.layout.length].astype(np.int32))
+    assert list(one.decisions) == list(range(8))
 
 
 @pytest.mark.parametrize("rules", game_names())

@@ -369,6 +369,7 @@ class Walk:
     async def move_look_at_page(self) -> bool:
         """Somebody looks at somebody's page, and learns of no game that is not over, nor of any table of others."""
         viewer, player = self._anybody(), self._anybody()
+        await self._look_back(viewer.secret)
         answer = await self._place.answer("GET", f"/api/players/{player.id}", None, viewer.secret)
         assert answer.status_code in (200, 404), answer.text
         told = [table for table in self.tables if table in answer.text]
@@ -376,6 +377,15 @@ class Walk:
             assert viewer is player
             assert (await self._place.call("GET", f"/api/tables/{table}"))["status"] == "finished"
         return answer.status_code == 200
+
+    async def _look_back(self, secret: str) -> None:
+        """Somebody wants to know what could have been done at the newest table: nobody learns it before the end."""
+        path = f"/api/tables/{self.tables[-1]}"
+        answer = await self._place.answer("POST", f"{path}/review", None, secret)
+        assert answer.status_code == 200 or len(answer.content) < 200, answer.text
+        if answer.status_code == 200:
+            assert (await self._place.call("GET", path))["status"] == "finished"
+            await self._place.call("POST", f"{path}/review/stop", {}, secret)
 
     async def move_play_on(self) -> bool:
         return await self._at_table("play_on", n=self._rng.randrange(8), seat=self._any_seat(), bot="random")

@@ -47,6 +47,8 @@ PLENTY: Json = {
     "says_per_minute": 10**6,
     "hints_per_minute": 1000,
     "pages_per_minute": 10**6,
+    "reviews_per_hour": 10**6,
+    "review_seconds": 0.02,
     "hints_per_address": 10**6,
     "waiting_bytes": 1 << 26,
     "bot_seconds": 0.02,

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from capolinea.play.verifying import verify
+from tests.server.friends import friends, play_on, two_servers
 from tests.server.no_room import Switch
 from tests.server.place import Client, Json, Place, run
 from tests.server.postgres import PostgresServer, postgres_server
 from tests.server.test_disk import small_disk
-from tests.server.test_many_servers import play_on, started, two_servers
 
 MEGABYTES = 64
 
@@ -62,10 +62,7 @@ async def _until_newcomers_are_refused(place: Place) -> None:
 
 async def _play_without_room(database: str, switch: Switch) -> None:
     async with two_servers(database) as (one, two):
-        table, ada, bob = await started(one, two, "europe")
-        async with one.client(ada) as a, two.client(bob) as b, two.client() as spectator:
-            await a.watch(table, 0)
-            await b.watch(table, 1)
+        async with friends(one, two, "europe") as (table, a, b), two.client() as spectator:
             await spectator.watch(table)
             await play_on([a, b], table, random.Random(1), 10)
             await asyncio.to_thread(switch, True)

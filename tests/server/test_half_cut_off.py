@@ -14,9 +14,9 @@ import pytest
 from capolinea.play.verifying import verify
 from capolinea.server.errors import StoreError
 from tests.long import LONG
+from tests.server.friends import friends, started, two_servers
 from tests.server.place import Client, Json, Place, run, running
 from tests.server.postgres import IMMEDIATE, KILLED, PostgresServer, postgres_server, standby_of
-from tests.server.test_many_servers import started, two_servers
 
 
 @pytest.fixture
@@ -58,31 +58,31 @@ def test_a_server_that_heard_nothing_for_a_while_tells_all_of_it_later(
     """Actions, something taken back, and what was said; in their order, to somebody who looks on all the time."""
 
     async def test() -> None:
-        async with two_servers(database) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b, one.client(bob) as other_tab:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
-                await other_tab.watch(table, 1)
-                async with deaf(two, monkeypatch):
-                    await do(a, table, 0)
-                    back = await a.ask("take_back", table=table, seat=0, n=1)
-                    assert back["type"] == "done"
-                    await a.until(lambda: a.of("taken_back"))
-                    for client, seat in ((other_tab, 1), (a, 0)):
-                        await client.until(lambda c=client: c.of("taken_back"))  # type: ignore[misc]
-                        back = client.of("taken_back")[-1]
-                        again = {"seat": seat, "decision": back["decision"], "action": back["view"]["legal"][0]}
-                        assert (await client.ask("act", table=table, **again))["type"] == "done"
-                    assert (await a.ask("say", table=table, text="hello"))["type"] == "done"
-                    await asyncio.sleep(0.3)
-                    assert not b.of("event") and not b.of("said")
-                newest = one.web.tables.in_memory[table].game
-                assert newest is not None
-                await b.until(lambda: b.of("event") and b.newest(table, 1)["n"] == newest.n)
-                await b.until(lambda: b.of("said"))
-                assert b.of("taken_back")[-1]["backs"] == 1
-                assert [message["n"] for message in b.of("event")] == list(range(1, newest.n + 1))
+        async with (
+            two_servers(database) as (one, two),
+            friends(one, two) as (table, a, b),
+            one.client(b.secret) as other_tab,
+        ):
+            await other_tab.watch(table, 1)
+            async with deaf(two, monkeypatch):
+                await do(a, table, 0)
+                back = await a.ask("take_back", table=table, seat=0, n=1)
+                assert back["type"] == "done"
+                await a.until(lambda: a.of("taken_back"))
+                for client, seat in ((other_tab, 1), (a, 0)):
+                    await client.until(lambda c=client: c.of("taken_back"))  # type: ignore[misc]
+                    back = client.of("taken_back")[-1]
+                    again = {"seat": seat, "decision": back["decision"], "action": back["view"]["legal"][0]}
+                    assert (await client.ask("act", table=table, **again))["type"] == "done"
+                assert (await a.ask("say", table=table, text="hello"))["type"] == "done"
+                await asyncio.sleep(0.3)
+                assert not b.of("event") and not b.of("said")
+            newest = one.web.tables.in_memory[table].game
+            assert newest is not None
+            await b.until(lambda: b.of("event") and b.newest(table, 1)["n"] == newest.n)
+            await b.until(lambda: b.of("said"))
+            assert b.of("taken_back")[-1]["backs"] == 1
+            assert [message["n"] for message in b.of("event")] == list(range(1, newest.n + 1))
 
     run(test())
 
@@ -113,27 +113,23 @@ def test_a_connection_for_writing_that_breaks_while_news_still_come(database: st
     """Whoever acts just then is told that it is in doubt, sends it again, and it is done once."""
 
     async def test() -> None:
-        async with two_servers(database) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
-                done, rng = 0, random.Random(4)
-                for turn in range(5):
-                    writer = one.web.tables.services.store.writer
-                    writer._break_off()  # type: ignore[attr-defined]
-                    for seat, client in ((0, a), (1, b)):
-                        newest = client.newest(table, seat)
-                        if not newest["view"]["legal"]:
-                            continue
-                        action = rng.choice(newest["view"]["legal"])
-                        answer = await client.act_for_sure(table, seat, action)
-                        assert answer["type"] == "done", answer
-                        done += 1
-                        for number, each in enumerate((a, b)):
-                            await until_told(each, table, number, done)
-                    assert done > turn
-                assert [message["n"] for message in b.of("event")] == list(range(1, done + 1))
+        async with two_servers(database) as (one, two), friends(one, two) as (table, a, b):
+            done, rng = 0, random.Random(4)
+            for turn in range(5):
+                writer = one.web.tables.services.store.writer
+                writer._break_off()  # type: ignore[attr-defined]
+                for seat, client in ((0, a), (1, b)):
+                    newest = client.newest(table, seat)
+                    if not newest["view"]["legal"]:
+                        continue
+                    action = rng.choice(newest["view"]["legal"])
+                    answer = await client.act_for_sure(table, seat, action)
+                    assert answer["type"] == "done", answer
+                    done += 1
+                    for number, each in enumerate((a, b)):
+                        await until_told(each, table, number, done)
+                assert done > turn
+            assert [message["n"] for message in b.of("event")] == list(range(1, done + 1))
 
     run(test())
 
@@ -142,25 +138,25 @@ def test_a_database_that_stands_still_under_two_servers() -> None:
     """Both say so. What was on its way is in doubt, is sent again wherever somebody answers, and was done once."""
 
     async def test(postgres: PostgresServer) -> None:
-        async with two_servers(postgres.new_database()) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b, two.client(ada) as elsewhere:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
-                await elsewhere.watch(table, 0)
-                postgres.freeze()
-                try:
-                    answers = await asyncio.gather(a.act(table, 0, id="first"), b.act(table, 1, id="second"))
-                    assert [answer["error"] for answer in answers] == ["not_saved", "not_saved"]
-                finally:
-                    postgres.thaw()
-                again = await act_for_sure(elsewhere, table, 0, "first")
-                same = await act_for_sure(a, table, 0, "first")
-                other = await act_for_sure(b, table, 1, "second")
-                assert sorted([again["n"], other["n"]]) == [1, 2] and same["n"] == again["n"]
-                for client, seat in ((a, 0), (b, 1), (elsewhere, 0)):
-                    await until_told(client, table, seat, 2)
-                    assert [message["n"] for message in client.of("event")] == [1, 2]
+        async with (
+            two_servers(postgres.new_database()) as (one, two),
+            friends(one, two) as (table, a, b),
+            two.client(a.secret) as elsewhere,
+        ):
+            await elsewhere.watch(table, 0)
+            postgres.freeze()
+            try:
+                answers = await asyncio.gather(a.act(table, 0, id="first"), b.act(table, 1, id="second"))
+                assert [answer["error"] for answer in answers] == ["not_saved", "not_saved"]
+            finally:
+                postgres.thaw()
+            again = await act_for_sure(elsewhere, table, 0, "first")
+            same = await act_for_sure(a, table, 0, "first")
+            other = await act_for_sure(b, table, 1, "second")
+            assert sorted([again["n"], other["n"]]) == [1, 2] and same["n"] == again["n"]
+            for client, seat in ((a, 0), (b, 1), (elsewhere, 0)):
+                await until_told(client, table, seat, 2)
+                assert [message["n"] for message in client.of("event")] == [1, 2]
 
     with postgres_server() as postgres:
         run(test(postgres))
@@ -183,17 +179,14 @@ def test_a_database_that_moves_to_its_standby(how: signal.Signals) -> None:
 
     async def test(primary: PostgresServer, standby: PostgresServer, database: str) -> None:
         async with two_servers(database) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
+            async with friends(one, two) as (table, a, b):
                 acknowledged = await both(a, b, table, 10)
                 await asyncio.to_thread(primary.stop, how)
                 refused = await a.ask("say", table=table, text="is anybody there?")
                 assert refused["error"] == "not_saved"
                 await asyncio.to_thread(standby.promote)
                 acknowledged += await both(a, b, table, 10)
-            async with one.client(ada) as again:
+            async with one.client(a.secret) as again:
                 assert (await again.watch(table, 0))["n"] == acknowledged == 20
         async with running(database) as later:
             verify(await later.record(table))

@@ -9,9 +9,9 @@ import signal
 import pytest
 
 from tests.server.balancer import balancing
+from tests.server.friends import two_servers
 from tests.server.place import AS_THEY_ARE, Client, Process, run, running
 from tests.server.postgres import PostgresServer
-from tests.server.test_many_servers import two_servers
 
 
 @pytest.fixture

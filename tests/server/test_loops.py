@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from capolinea.server.limits.guard import KNOCKS
+from capolinea.server.lines.line import RESTART
+from capolinea.server.protocol import Closing
 from capolinea.server.wire.loop import asks_doors
 from capolinea.server.wire.reading import READ_BYTES, SmallReads
 from tests.server.place import run, running
@@ -83,5 +85,21 @@ def test_who_knocks_too_often_is_turned_away(loop: str, tmp_path: Path) -> None:
             with suppress(ConnectionError):  # it was hung up on before it could ask
                 answer = await all_of(await raw(place, CALL))
             assert answer == b""
+
+    run(test())
+
+
+def test_whoever_has_gone_may_be_told_goodbye(loop: str, tmp_path: Path) -> None:
+    """A server that stops says it to a few at a time, and some of them hang up first."""
+
+    async def test() -> None:
+        async with running(tmp_path / "db") as place:
+            _, writer = await opened(place)
+            (line,) = place.web.sockets.open
+            writer.transport.abort()
+            while place.web.sockets.open:
+                await asyncio.sleep(0.01)
+            line.tell(Closing("the server is about to stop"))
+            line.wire.close(RESTART)
 
     run(test())

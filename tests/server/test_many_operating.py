@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.friends import friends, started, two_servers
 from tests.server.place import OPERATOR, Json, Place, operate, run, running
 from tests.server.postgres import PostgresServer
-from tests.server.test_many_servers import started, two_servers
 from tests.server.test_operator import id_of
 from tests.server.test_upkeep import age, status
 
@@ -96,18 +96,15 @@ async def _one_does(*places: Place) -> bool:
 def test_whoever_is_locked_out_at_one_is_out_everywhere_and_comes_back_everywhere(database: str) -> None:
     async def test() -> None:
         async with two_servers(database, operator_secret=OPERATOR) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
-                await operate(one, "lock", {"player": id_of(bob), "reason": "he shouts"})
+            async with friends(one, two) as (_table, a, b):
+                await operate(one, "lock", {"player": b.welcome["player"], "reason": "he shouts"})
                 await b.until(lambda: b.closed is not None)
                 for place in (one, two):
-                    assert await place.refused("GET", "/api/players/me", None, bob) == "locked_out"
+                    assert await place.refused("GET", "/api/players/me", None, b.secret) == "locked_out"
                 await a.until(lambda: any(seat["stand_in"] for seat in a.of("table")[-1]["table"]["seats"]))
-                await operate(two, "unlock", {"player": id_of(bob)})
+                await operate(two, "unlock", {"player": b.welcome["player"]})
                 for place in (one, two):
-                    assert (await place.call("GET", "/api/players/me", None, bob))["name"] == "Bob"
+                    assert (await place.call("GET", "/api/players/me", None, b.secret))["name"] == "Bob"
             deeds = [(await operate(place, ""))["deeds"] for place in (one, two)]
             assert deeds[0] == deeds[1] and [deed["act"] for deed in deeds[0]] == ["unlock", "lock"]
 
@@ -117,15 +114,12 @@ def test_whoever_is_locked_out_at_one_is_out_everywhere_and_comes_back_everywher
 def test_a_name_and_what_was_said_are_removed_everywhere(database: str) -> None:
     async def test() -> None:
         async with two_servers(database, operator_secret=OPERATOR) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b, two.client() as guest:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
+            async with friends(one, two) as (table, a, b), two.client() as guest:
                 await guest.watch(table)
                 await b.ask("say", table=table, text="nasty words")
                 await a.until(lambda: a.of("said"))
-                await operate(one, "hush", {"player": id_of(bob)})
-                await operate(one, "rename", {"player": id_of(bob), "name": RENAMED})
+                await operate(one, "hush", {"player": b.welcome["player"]})
+                await operate(one, "rename", {"player": b.welcome["player"], "name": RENAMED})
                 for client in (a, b, guest):
                     await client.until(lambda c=client: RENAMED in json.dumps(c.of("table")[-1:]))  # type: ignore[misc]
                 for client in (a, b):
@@ -133,7 +127,7 @@ def test_a_name_and_what_was_said_are_removed_everywhere(database: str) -> None:
             for place in (one, two):
                 record = await place.record(table)
                 assert RENAMED in record and '"Bob"' not in record
-                async with place.client(ada) as again:
+                async with place.client(a.secret) as again:
                     assert "nasty" not in json.dumps(await again.watch(table, 0))
 
     run(test())
@@ -141,15 +135,11 @@ def test_a_name_and_what_was_said_are_removed_everywhere(database: str) -> None:
 
 def test_a_table_that_is_closed_is_closed_everywhere(database: str) -> None:
     async def test() -> None:
-        async with two_servers(database, operator_secret=OPERATOR) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
-                await operate(two, "close", {"table": table})
-                for client, seat in ((a, 0), (b, 1)):
-                    await client.until(lambda c=client: "abandoned" in json.dumps(c.of("table")[-1:]))  # type: ignore[misc]
-                    assert (await client.act(table, seat))["error"] == "not_possible"
+        async with two_servers(database, operator_secret=OPERATOR) as (one, two), friends(one, two) as (table, a, b):
+            await operate(two, "close", {"table": table})
+            for client, seat in ((a, 0), (b, 1)):
+                await client.until(lambda c=client: "abandoned" in json.dumps(c.of("table")[-1:]))  # type: ignore[misc]
+                assert (await client.act(table, seat))["error"] == "not_possible"
 
     run(test())
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -13,6 +11,7 @@ import pytest
 from capolinea.play.verifying import verify
 from capolinea.server.bots.lane import NotWantedError
 from capolinea.server.errors import StoreError
+from tests.server.friends import friends, play_on, started, two_servers
 from tests.server.later import Later
 from tests.server.place import OPERATOR, SWAPPED, Client, Json, Place, operate, run, running
 from tests.server.postgres import PostgresServer
@@ -24,53 +23,10 @@ def database(postgres: PostgresServer) -> str:
     return postgres.new_database()
 
 
-@asynccontextmanager
-async def two_servers(database: str, **settings: Any) -> AsyncIterator[tuple[Place, Place]]:
-    """Two servers that know of each other."""
-    async with spread(database, **settings) as hall:
-        one, two = hall.places
-        yield one, two
-
-
-async def started(one: Place, two: Place, map: str = "berlin") -> tuple[str, str, str]:
-    """A table of two people who made and joined it at different servers: its id, and their secrets."""
-    ada, bob = await one.player("Ada"), await two.player("Bob")
-    wish: Json = {"map": map, "seats": [{"who": "me"}, {"who": "open"}], "options": {"seats_as_they_are": True}}
-    table = (await one.call("POST", "/api/tables", wish, ada))["id"]
-    await two.call("POST", f"/api/tables/{table}/join", {}, bob)
-    await one.call("POST", f"/api/tables/{table}/start", {}, ada)
-    return str(table), ada, bob
-
-
-async def play_on(clients: list[Client], table: str, rng: random.Random, most: int = 10**6) -> int:
-    """Both play at random, each at a server of their own; returns how many actions there were."""
-    done = 0
-    while done < most:
-        newest = [client.newest(table, seat) for seat, client in enumerate(clients)]
-        if any((message["view"] or {}).get("phase") == "over" for message in newest):
-            break
-        ready = [seat for seat in range(len(clients)) if (newest[seat]["view"] or {}).get("legal")]
-        if not ready:
-            await asyncio.sleep(0.002)
-            continue
-        seat = rng.choice(ready)
-        answer = await clients[seat].act(table, seat, rng.choice(newest[seat]["view"]["legal"]))
-        if answer["type"] == "done":
-            done += 1
-            for number, client in enumerate(clients):
-                await client.until(lambda c=client, s=number, n=answer["n"]: c.newest(table, s)["n"] >= n)  # type: ignore[misc]
-        else:
-            assert answer["error"] in ("stale", "not_your_turn"), answer
-    return done
-
-
 def test_people_at_different_servers_play_a_game(database: str) -> None:
     async def test() -> None:
         async with two_servers(database) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b, one.client() as guest:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
+            async with friends(one, two) as (table, a, b), one.client() as guest:
                 await guest.watch(table)
                 await play_on([a, b], table, random.Random(1))
                 numbers = [message["n"] for message in guest.of("event")]
@@ -123,10 +79,7 @@ def test_different_commands_at_once_are_one_after_the_other(database: str) -> No
     """Two who are asked at the same time (the first tickets) answer at different servers."""
 
     async def both_at_once(one: Place, two: Place) -> None:
-        table, ada, bob = await started(one, two)
-        async with one.client(ada) as a, two.client(bob) as b:
-            await a.watch(table, 0)
-            await b.watch(table, 1)
+        async with friends(one, two) as (table, a, b):
             answers = await asyncio.gather(a.act(table, 0), b.act(table, 1))
             assert sorted(answer["n"] for answer in answers) == [1, 2]
             for client, seat in ((a, 0), (b, 1)):
@@ -143,22 +96,18 @@ def test_different_commands_at_once_are_one_after_the_other(database: str) -> No
 
 def test_talk_and_taking_back_are_told_at_the_other_server(database: str) -> None:
     async def test() -> None:
-        async with two_servers(database) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
-                assert (await a.ask("say", table=table, text="hello"))["type"] == "done"
-                assert (await b.ask("say", table=table, text="hello you"))["type"] == "done"
-                await b.until(lambda: len(b.of("said")) == 2)
-                await a.until(lambda: len(a.of("said")) == 2)
-                assert [message["spoken"]["text"] for message in b.of("said")] == ["hello", "hello you"]
-                done = await a.act(table, 0)
-                await b.until(lambda: b.newest(table, 1)["n"] == done["n"])
-                back = await a.ask("take_back", table=table, seat=0, n=done["n"])
-                assert back["type"] == "done", back
-                await b.until(lambda: b.of("taken_back"))
-                assert (b.of("taken_back")[-1]["n"], b.of("taken_back")[-1]["backs"]) == (0, 1)
+        async with two_servers(database) as (one, two), friends(one, two) as (table, a, b):
+            assert (await a.ask("say", table=table, text="hello"))["type"] == "done"
+            assert (await b.ask("say", table=table, text="hello you"))["type"] == "done"
+            await b.until(lambda: len(b.of("said")) == 2)
+            await a.until(lambda: len(a.of("said")) == 2)
+            assert [message["spoken"]["text"] for message in b.of("said")] == ["hello", "hello you"]
+            done = await a.act(table, 0)
+            await b.until(lambda: b.newest(table, 1)["n"] == done["n"])
+            back = await a.ask("take_back", table=table, seat=0, n=done["n"])
+            assert back["type"] == "done", back
+            await b.until(lambda: b.of("taken_back"))
+            assert (b.of("taken_back")[-1]["n"], b.of("taken_back")[-1]["backs"]) == (0, 1)
 
     run(test())
 
@@ -289,28 +238,24 @@ def test_news_that_come_while_it_is_asked_are_not_lost(database: str) -> None:
 
 def test_a_read_that_fails_in_the_middle_leaves_nothing_half_done(database: str) -> None:
     async def test() -> None:
-        async with two_servers(database) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
-                store = two.web.tables.services.store
-                spoken, failures = store.spoken, 0
+        async with two_servers(database) as (one, two), friends(one, two) as (table, a, b):
+            store = two.web.tables.services.store
+            spoken, failures = store.spoken, 0
 
-                async def fails(id: str, most: int) -> Any:
-                    nonlocal failures
-                    failures += 1
-                    if failures < 3:
-                        raise StoreError("not now")
-                    return await spoken(id, most)
+            async def fails(id: str, most: int) -> Any:
+                nonlocal failures
+                failures += 1
+                if failures < 3:
+                    raise StoreError("not now")
+                return await spoken(id, most)
 
-                store.spoken = fails  # type: ignore[method-assign]
-                async with two.web.tables.in_memory[table].lock:  # so that it has to be read
-                    await a.act(table, 0)
-                    assert (await a.ask("say", table=table, text="hello"))["type"] == "done"
-                    await asyncio.sleep(0.1)
-                await b.until(lambda: b.of("said"))
-                assert b.newest(table, 1)["n"] == 1 and failures >= 3
+            store.spoken = fails  # type: ignore[method-assign]
+            async with two.web.tables.in_memory[table].lock:  # so that it has to be read
+                await a.act(table, 0)
+                assert (await a.ask("say", table=table, text="hello"))["type"] == "done"
+                await asyncio.sleep(0.1)
+            await b.until(lambda: b.of("said"))
+            assert b.newest(table, 1)["n"] == 1 and failures >= 3
 
     run(test())
 

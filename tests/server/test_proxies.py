@@ -15,10 +15,10 @@ import pytest
 import websockets
 
 from capolinea.play.verifying import verify
+from tests.server.friends import started
 from tests.server.place import Client, Json, run, running
 from tests.server.postgres import PostgresServer
 from tests.server.proxies import KINDS, Proxy, proxy
-from tests.server.test_many_servers import started
 
 pytestmark = pytest.mark.parametrize("kind", KINDS)
 

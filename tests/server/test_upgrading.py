@@ -12,8 +12,9 @@ import pytest
 from capolinea.play.verifying import verify
 from capolinea.server.store import migrate
 from capolinea.server.store.opening import open_store
+from tests.server.friends import both_seats
 from tests.server.older import as_version_0_1_0_left_it, connected, take_back_to
-from tests.server.place import AS_THEY_ARE, run, running
+from tests.server.place import run, running
 from tests.server.postgres import PostgresServer
 from tests.server.storm import newer
 from tests.server.storm.hall import Hall
@@ -65,18 +66,13 @@ def test_what_older_servers_need_leaves_after_them(database: str) -> None:
     when no older one is there any more, and then no older one comes in."""
 
     async def test() -> None:
-        async with running(database) as old:
-            ada = await old.player("Ada")
-            table = (await old.table(ada, "berlin", "me me", options=AS_THEY_ARE))["id"]
-            async with old.client(ada) as client:
-                await client.watch(table, 0)
-                await client.watch(table, 1)
-                await client.play(table, [0, 1], random.Random(1), 5)
-                await know_more_than_those_there(database)
-                await open_store(database).close()
-                assert versions(database)[-1] == newer.EXPAND.version
-                await client.play(table, [0, 1], random.Random(2))
-                verify(await old.record(table))
+        async with running(database) as old, both_seats(old) as (table, client):
+            await client.play(table, [0, 1], random.Random(1), 5)
+            await know_more_than_those_there(database)
+            await open_store(database).close()
+            assert versions(database)[-1] == newer.EXPAND.version
+            await client.play(table, [0, 1], random.Random(2))
+            verify(await old.record(table))
         store = open_store(database)
         await store.go_on_migrating()
         await store.close()
@@ -91,26 +87,21 @@ def test_a_change_waits_for_whoever_uses_the_tables_and_nobody_waits_for_it(data
     queue, everybody would wait behind it, and nothing could be saved."""
 
     async def test() -> None:
-        async with running(database) as old:
-            ada = await old.player("Ada")
-            table = (await old.table(ada, "berlin", "me me", options=AS_THEY_ARE))["id"]
-            async with old.client(ada) as client:
-                await client.watch(table, 0)
-                await client.watch(table, 1)
-                await know_more_than_those_there(database)
-                with connected(database) as backup:
-                    backup.run("BEGIN")
-                    backup.run("SELECT COUNT(*) FROM tables")
-                    opening = asyncio.create_task(asyncio.to_thread(open_store, database))
-                    for turn in range(20):
-                        assert await client.play(table, [0, 1], random.Random(turn), 1) == 1
-                        await asyncio.sleep(0.1)
-                    assert not opening.done()
-                    assert "not_saved" not in {message.get("error") for message in client.messages}
-                    backup.run("COMMIT")
-                store = await opening
-                assert versions(database)[-1] == newer.EXPAND.version
-                await store.close()
+        async with running(database) as old, both_seats(old) as (table, client):
+            await know_more_than_those_there(database)
+            with connected(database) as backup:
+                backup.run("BEGIN")
+                backup.run("SELECT COUNT(*) FROM tables")
+                opening = asyncio.create_task(asyncio.to_thread(open_store, database))
+                for turn in range(20):
+                    assert await client.play(table, [0, 1], random.Random(turn), 1) == 1
+                    await asyncio.sleep(0.1)
+                assert not opening.done()
+                assert "not_saved" not in {message.get("error") for message in client.messages}
+                backup.run("COMMIT")
+            store = await opening
+            assert versions(database)[-1] == newer.EXPAND.version
+            await store.close()
 
     run(test())
 
@@ -120,23 +111,18 @@ def test_a_game_that_an_earlier_version_left_on_postgresql_is_played_to_its_end(
     """From the first released form of the database, and from that of the first servers that shared one."""
 
     async def test() -> None:
-        async with running(database) as before:
-            ada = await before.player("Ada")
-            table = (await before.table(ada, "berlin", "me me", options=AS_THEY_ARE))["id"]
-            async with before.client(ada) as client:
-                await client.watch(table, 0)
-                await client.watch(table, 1)
-                await client.play(table, [0, 1], random.Random(1), 20)
+        async with running(database) as before, both_seats(before) as (table, client):
+            await client.play(table, [0, 1], random.Random(1), 20)
         if left_at == 1:
             as_version_0_1_0_left_it(database)
         else:
             take_back_to(database, left_at)
         assert versions(database)[-1] == left_at
-        async with running(database) as after, after.client(ada) as client:
-            watching = await client.watch(table, 0)
+        async with running(database) as after, after.client(client.secret) as again:
+            watching = await again.watch(table, 0)
             assert watching["n"] == 20
-            await client.watch(table, 1)
-            await client.play(table, [0, 1], random.Random(2))
+            await again.watch(table, 1)
+            await again.play(table, [0, 1], random.Random(2))
             verify(await after.record(table))
 
     run(test())

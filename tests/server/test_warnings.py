@@ -38,3 +38,13 @@ def test_it_warns_of_root_and_of_others_who_can_read(
     database.chmod(0o600)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     assert "running as root" in said_at_the_start(database, caplog)
+
+
+def test_it_warns_of_a_slip_in_the_environment(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is only called like the program, as others set for it, is nobody's slip."""
+    monkeypatch.setenv("CAPOLINEA_OPERATOR_SECRT", "knows nobody")
+    monkeypatch.setenv("CAPOLINEA_PORT_8000_TCP_PROTO", "tcp")
+    said = said_at_the_start(tmp_path / "db", caplog)
+    assert "CAPOLINEA_OPERATOR_SECRET" in said and "knows nobody" not in said and "PROTO" not in said

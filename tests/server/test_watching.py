@@ -15,10 +15,10 @@ import pytest
 from capolinea.server.errors import StoreError
 from capolinea.server.watching.logs import JsonFormatter
 from capolinea.server.watching.metrics import BOUNDS, HELP, PREFIX, Histogram
+from tests.server.friends import friends, play_on, two_servers
 from tests.server.place import Client, Json, Place, run, running
 from tests.server.postgres import PostgresServer
 from tests.server.prometheus import Family, read_metrics
-from tests.server.test_many_servers import play_on, started, two_servers
 from tests.server.test_workers import free_ports
 from tests.server.thinkers import ThinkerProcess
 
@@ -121,10 +121,7 @@ def test_two_servers_tell_of_each_other(postgres: PostgresServer) -> None:
 
     async def test() -> None:
         async with two_servers(database) as (one, two):
-            table, ada, bob = await started(one, two)
-            async with one.client(ada) as a, two.client(bob) as b:
-                await a.watch(table, 0)
-                await b.watch(table, 1)
+            async with friends(one, two) as (table, a, b):
                 done = await play_on([a, b], table, random.Random(5), 30)
                 here, there = await figures(one), await figures(two)
             acted = [found["capolinea_actions_total"].total for found in (here, there)]

@@ -150,6 +150,7 @@ export async function speakEnglish(room: string | null = null, more: string[] = 
       readdirSync(`${PACKAGE}locales/${language}`)
         .map((file) => read(`locales/${language}/${file}`))
         .join("\n"),
+    later: async () => "",
     room: async (map, language) => (map === OWN ? more.join("\n") : read(`games/${map}/words/${language}.ftl`)),
   };
   await words.enter(more.length ? OWN : room);

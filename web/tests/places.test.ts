@@ -54,8 +54,9 @@ test("where the page's files lie", () => {
 test("places as they are written", () => {
   expect(placeOf("/")).toEqual({ at: "home" });
   expect(placeOf(`/table/${TABLE}`)).toEqual({ at: "table", id: TABLE });
-  expect(placeOf(`/table/${TABLE}/replay?at=57`)).toEqual({ at: "replay", id: TABLE, step: 57 });
-  expect(placeOf(`/table/${TABLE}/replay`)).toEqual({ at: "replay", id: TABLE, step: null });
+  expect(placeOf(`/table/${TABLE}/replay?at=57`)).toEqual({ at: "replay", id: TABLE, step: 57, hindsight: false });
+  expect(placeOf(`/table/${TABLE}/replay`)).toEqual({ at: "replay", id: TABLE, step: null, hindsight: false });
+  expect(placeOf(`/table/${TABLE}/replay?what-if`)).toEqual({ at: "replay", id: TABLE, step: null, hindsight: true });
   expect(placeOf("/rules/europe#setup")).toEqual({ at: "rules", map: "europe" });
   expect(placeOf("/rules/")).toEqual({ at: "rules", map: null });
   expect(placeOf("/me")).toEqual({ at: "player", id: null });

@@ -16,16 +16,22 @@ Result = TypeVar("Result")
 QUEUED_A_CPU = 4
 
 
-def on_ray(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Generator[Result]:
-    """The results of all tasks as they get finished, on the cluster that RAY_ADDRESS names, else on a local one.
-
-    A local one gets `jobs` processors. Boards and bots of one's own have to be at the same paths on every node.
-    """
+def join_ray(processors: int) -> tuple[Any, bool]:
+    """Ray, and whether it was joined just now: the cluster that RAY_ADDRESS names, else a local one with so many
+    processors."""
     ray = load_extra("ray", "ray")
-    started = not ray.is_initialized()
-    if started:
-        local = {} if "RAY_ADDRESS" in os.environ else {"num_cpus": jobs, "include_dashboard": False}
+    if joined := not ray.is_initialized():
+        local = {} if "RAY_ADDRESS" in os.environ else {"num_cpus": processors, "include_dashboard": False}
         ray.init(logging_level="ERROR", log_to_driver=False, **local)
+    return ray, joined
+
+
+def on_ray(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Generator[Result]:
+    """The results of all tasks as they get finished, on a cluster, a local one with `jobs` processors if need be.
+
+    Boards and bots of one's own have to be at the same paths on every node.
+    """
+    ray, started = join_ray(jobs)
     here = str(Path.cwd())
 
     def play(task: Task) -> Result:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import ClassVar
 
 import msgspec
@@ -10,12 +11,27 @@ from capolinea.engine.rules import Rules
 from capolinea.play.notation import action_book
 from capolinea.play.view import View
 
+clock = time.perf_counter  # by which searches keep their time
+TIMELY = 0.95  # of its seconds a search uses so much: the last rollout takes its time, too
+
 
 class Budget(msgspec.Struct, frozen=True):
     """How much a decision may cost: seconds, or a number of rollouts (which gives the same game every time)."""
 
     seconds: float | None = None
     rollouts: int | None = None
+
+
+class Spending:
+    """What a search has spent of its budget; the clock runs from the beginning."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.rollouts = 0
+        self._most = budget.rollouts
+        self._deadline = clock() + (budget.seconds or 0.0) * TIMELY
+
+    def over(self) -> bool:
+        return clock() >= self._deadline if self._most is None else self.rollouts >= self._most
 
 
 class Candidate(msgspec.Struct, frozen=True):

@@ -7,10 +7,12 @@ from functools import lru_cache
 from math import exp
 
 from capolinea.bots.bot import Bot, Budget, Candidate, Decision
+from capolinea.bots.brain.policy import LAST_TURNS
 from capolinea.bots.planned import SHOWN_CANDIDATES, told_plan
 from capolinea.bots.seeing import Seeing
 from capolinea.engine.chance import Quick
 from capolinea.engine.rules import Rules
+from capolinea.engine.state import State
 from capolinea.play.view import View
 
 ALIKE = 1e-3  # logits that differ by less say the same
@@ -32,6 +34,10 @@ class LearnedBot(Bot):
         raise NotImplementedError
 
     def decide(self, view: View, budget: Budget) -> Decision:
+        return self.weigh(view, SHOWN_CANDIDATES)
+
+    def weigh(self, view: View, most: int) -> Decision:
+        """Decide by the network alone, and show up to so many candidates with their probabilities."""
         assert view.seat is not None
         state = self._seeing.at(view, self._dice)
         look = self._seeing.look
@@ -39,9 +45,9 @@ class LearnedBot(Bot):
         marks = bytes(look.marks)
         row = bytes(look.row) + bytes(look.advised)
         logits = self.judge(row, marks)
-        choices = _best_first(logits, [choice for choice, mark in enumerate(marks) if mark])
+        choices = _best_first(logits, self._sensible(state, view.seat, marks))
         likely = [exp(logits[choice] - logits[choices[0]]) for choice in choices]
-        best = choices[:SHOWN_CANDIDATES]
+        best = choices[:most]
         actions = [int(look.acts[choice]) for choice in best]
         candidates = [
             Candidate(action, self.text(view, action), round(weight / sum(likely), 4))
@@ -49,6 +55,16 @@ class LearnedBot(Bot):
         ]
         plan = told_plan(look.advice.policy, state, view.seat, actions[0])
         return Decision(actions[0], candidates, plan)
+
+    def _sensible(self, state: State, seat: int, marks: bytes) -> list[int]:
+        """The choices there are, without tunnels that will hardly be won and can wait, unless `regular` would not."""
+        look = self._seeing.look
+        policy = look.advice.policy
+        choices = [choice for choice, mark in enumerate(marks) if mark]
+        if policy.turns_left(state) <= LAST_TURNS:
+            return choices
+        advised = int(look.advised[0])
+        return [c for c in choices if c == advised or not policy.risk.is_rash(state, seat, int(look.acts[c]))]
 
 
 def _best_first(logits: Sequence[float], choices: list[int]) -> list[int]:

@@ -21,9 +21,11 @@ from capolinea.bots.registry import bot_names
 from capolinea.browser.boards import KeptBoard
 from capolinea.browser.nesting import is_too_deep
 from capolinea.games.catalogue import game_names
+from capolinea.reviews.report import Part, Piece
 from capolinea.server.errors import RefusalError
 from capolinea.server.protocol import Name, Options, Origin, Reaction, TableId
 from capolinea.server.store.kept import EventRow, SeatRow, SpokenRow, TableRow, TakenBackRow
+from capolinea.server.store.reviews import KeptReview
 from capolinea.server.tables.waits import Waits
 
 VERSION = 1
@@ -43,6 +45,7 @@ class ExportedTable(Struct):
     taken_back: list[TakenBackRow] = []
     spoken: list[SpokenRow] = []
     hidden: bool = False
+    review: KeptReview | None = None
 
 
 class Exported(Struct):
@@ -121,6 +124,8 @@ def _mistakes(found: ExportedTable, boards: set[str]) -> Iterator[str]:
     yield from _wrong_seats(found.seats)
     yield from _wrong_events(found)
     yield from _wrong_talk(found.spoken)
+    if found.review is not None:
+        yield from _wrong_review(found.review, row.status)
 
 
 def _wrong_seats(seats: list[SeatRow]) -> Iterator[str]:
@@ -168,6 +173,15 @@ def _wrong_talk(spoken: list[SpokenRow]) -> Iterator[str]:
         msgspec.convert(said.reaction, Reaction | None)
         if max(len(said.text or ""), len(said.name), len(said.command)) > LONGEST_TEXT:
             yield "what was said is too long"
+
+
+def _wrong_review(review: KeptReview, status: str) -> Iterator[str]:
+    pieces = msgspec.json.decode(review.pieces, type=list[Piece])
+    if status != "finished" or not set(review.parts) <= set(range(len(pieces))):
+        yield "its review does not fit"
+    for part in review.parts.values():
+        if part is not None:
+            msgspec.json.decode(part, type=Part)
 
 
 def taken_over(found: ExportedTable, player: str, now: float) -> ExportedTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable
 from typing import Protocol
 
@@ -12,7 +13,8 @@ from capolinea.browser.boards import KeptBoard, know_boards
 from capolinea.browser.champion import prepare
 from capolinea.games.boardfile import BoardFile
 from capolinea.play.verifying import Verified, verify
-from capolinea.server.bots.worker import Answer, Decide, LayOpen, LookBack, answer_safely
+from capolinea.reviews.report import Piece
+from capolinea.server.bots.worker import Answer, Decide, Divide, Ponder, Question, answer_safely
 
 HERE_SECONDS = 0.3  # for a bot that takes its time, while tables wait for it
 
@@ -34,7 +36,7 @@ class Verdict(msgspec.Struct):
 class Asked(msgspec.Struct):
     """What the second worker is asked; `boards` are all that people have made, if it does not know them yet."""
 
-    question: Decide | LayOpen | LookBack | Verify
+    question: Question | Verify
     boards: list[KeptBoard] | None = None
 
 
@@ -82,14 +84,13 @@ class Thinker:
             self._port.end()
             self._told = False
 
-    async def ask(self, question: Decide | LayOpen | LookBack) -> Answer:
+    async def ask(self, question: Question) -> Answer:
         quick = isinstance(question, Decide) and is_quick(question.bot)
         if self._is_there() and not (quick and self._asked):
             return msgspec.json.decode(await self._elsewhere(question), type=Answer)
-        if isinstance(question, Decide):
+        if isinstance(question, Decide | Ponder):
             question.seconds = min(question.seconds, HERE_SECONDS)
-            await prepare(question.bot)
-        return answer_safely(question)
+        return await answer(question)
 
     async def verify(self, record: str, board: BoardFile | None) -> Verified:
         """Check a record."""
@@ -108,7 +109,7 @@ class Thinker:
         self._port.start()
         return self._port.is_ready()
 
-    async def _elsewhere(self, question: Decide | LayOpen | LookBack | Verify) -> str:
+    async def _elsewhere(self, question: Question | Verify) -> str:
         assert self._port is not None
         asked = Asked(question, None if self._told else self._boards)
         self._told = True
@@ -122,16 +123,31 @@ class Thinker:
             self._asked -= 1
 
 
+async def answer(question: Question) -> Answer:
+    """As a process of bots does. But pieces of reviews are as small as they can be: Python is slow here, and a bot may
+    have to wait until one is done."""
+    if isinstance(question, Decide):
+        await prepare(question.bot)
+    found = answer_safely(question)
+    if isinstance(question, Divide) and found.packed is not None:
+        pieces = msgspec.json.decode(gzip.decompress(found.packed), type=list[Piece])
+        found.packed = gzip.compress(msgspec.json.encode([part for piece in pieces for part in slices(piece)]))
+    return found
+
+
+def slices(piece: Piece) -> list[Piece]:
+    """What a piece looks at, one by one."""
+    return [msgspec.structs.replace(piece, at=(at,)) for at in piece.at] or [piece]
+
+
 async def think(asked: str) -> str:
     """In the second worker: answer whatever it is asked."""
     found = msgspec.json.decode(asked, type=Asked)
     if found.boards is not None:
         know_boards(found.boards)
     question = found.question
-    if isinstance(question, Decide):
-        await prepare(question.bot)
     if not isinstance(question, Verify):
-        return msgspec.json.encode(answer_safely(question)).decode()
+        return msgspec.json.encode(await answer(question)).decode()
     try:
         board = None if question.board is None else BoardFile(question.board, "the board")
         verdict = Verdict(verify(question.record, board))

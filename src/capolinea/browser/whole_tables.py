@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capolinea.browser.games_file import ExportedTable
 from capolinea.server.store.database import Connection
+from capolinea.server.store.reviews import add_review, find_review
 from capolinea.server.store.rows import values
 from capolinea.server.store.store import (
     INSERT_SPOKEN,
@@ -30,7 +31,13 @@ def all_tables(db: Connection, player: str) -> list[ExportedTable]:
 def _whole(db: Connection, id: str, hidden: bool) -> ExportedTable:
     ((row, seats),) = find_tables(db, "WHERE t.id = ?", (id,))
     return ExportedTable(
-        row, seats, find_events(db, id), find_taken_back(db, id), find_spoken(db, id, ALL_TALK), hidden
+        row,
+        seats,
+        find_events(db, id),
+        find_taken_back(db, id),
+        find_spoken(db, id, ALL_TALK),
+        hidden,
+        find_review(db, id),
     )
 
 
@@ -43,5 +50,7 @@ def add_table(db: Connection, found: ExportedTable, player: str) -> None:
         db.run(INSERT_TAKEN_BACK, (id, back.back, back.taken_by, back.taken, *values(back.event)))
     for said in found.spoken:
         db.run(INSERT_SPOKEN, (id, *values(said)))
+    if found.review is not None:
+        add_review(db, id, found.review)
     if found.hidden:
         db.run("INSERT INTO hidden (player, table_id) VALUES (?, ?)", (player, id))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
@@ -15,6 +16,8 @@ from capolinea.cli.simulate import AtLeastOne
 from capolinea.learn.errors import LearnError
 
 EXTRA = "learn"
+
+Minutes = Annotated[float, Parameter(validator=Number(gt=0))]
 
 learn_app = App(name="learn", help="Learn to play: data sets, environments, training (pip install 'capolinea[learn]').")
 
@@ -87,24 +90,30 @@ def train(
     *,
     map: str = "europe",
     seats: str = "2",
-    minutes: Annotated[float, Parameter(validator=Number(gt=0))] = 20.0,
+    minutes: Minutes = 20.0,
+    pause: Minutes | None = None,
     out: Path = Path("training"),
     start: Path | None = None,
     seed: int = 1,
     games: AtLeastOne = 256,
     processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
+    engine: Literal["processes", "ray"] = "processes",
+    ahead: bool = True,
     width: AtLeastOne = 64,
+    steps: AtLeastOne = 32,
     minibatch: AtLeastOne = 2048,
+    epochs: AtLeastOne = 4,
+    rate: tuple[float, float] = (1.5e-3, 2e-4),
     device: str | None = None,
 ) -> None:
     """Train a network: it clones `regular`, then plays itself, earlier selves and `regular`. Needs PyTorch
-    (pip install 'capolinea[learn,train]').
+    (pip install 'capolinea[train]').
 
     A training that was interrupted goes on where it was when the same command is given again. In the folder are
     then weights to play with (`weights.npz`, which is the code of a bot), their card, and curves.
 
     Examples: capolinea learn train --map europe --minutes 20
-    · capolinea learn train --map europe,italy,usa --seats 2,2,4 --minutes 600 --games 4096 --processes 14
+    · capolinea learn train --map europe,italy,usa --seats 2,2,4 --minutes 600 --games 4096 --processes 8
     · capolinea arena --bots regular,training/weights.npz --maps europe --games 200
 
     Parameters
@@ -115,6 +124,8 @@ def train(
         Numbers of seats, separated by commas; a number named twice is learned twice as much.
     minutes
         How long, what was trained before in the same folder included.
+    pause
+        Stop after so many minutes now, where a machine is lent for a while only; the same command goes on.
     out
         The folder that keeps what was learned.
     start
@@ -125,15 +136,25 @@ def train(
     games
         How many games are played at once, of each map and number of seats.
     processes
-        How many processes play, an even number; 0: this one alone.
+        How many processes play each of the two groups of games of every map and number of seats; 0: this one alone.
+    engine
+        Where they are: on this machine, or on the Ray cluster that RAY_ADDRESS names, else on a local one.
+    ahead
+        Whether the next games are played while the last ones are learned from: quicker where the processor and the GPU
+        do not wait for each other.
     width
         How many numbers a token has: 64 for strength, 16 for a quick try without a GPU.
+    steps
+        How many decisions of each game are made between two updates.
     minibatch
         How many decisions one step of learning looks at.
+    epochs
+        How often each decision is looked at.
+    rate
+        Of learning, at the start and at the end.
     device
         Where the network is trained, such as cuda or cpu; by default on the GPU if there is one.
     """
-    load_extra("gymnasium", EXTRA)
     load_extra("torch", "train")
     from capolinea.learn.training.settings import Settings
     from capolinea.learn.training.train import Training
@@ -149,9 +170,14 @@ def train(
         start=None if start is None else str(start),
         games=games,
         processes=processes,
+        engine=engine,
+        ahead=ahead,
         width=width,
         wide=3 * width,
+        steps=steps,
         minibatch=minibatch,
+        epochs=epochs,
+        rate=rate,
     )
-    Training(out, settings, device).run(60 * minutes)
+    Training(out, settings, device).run(60 * minutes, pause=60 * pause if pause else inf)
     print(f"{out / 'weights.npz'}: the bot of what was learned")

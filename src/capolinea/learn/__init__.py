@@ -17,11 +17,14 @@ from capolinea.learn.errors import LearnError
 if TYPE_CHECKING:
     from capolinea.learn.aec import TurnsEnv
     from capolinea.learn.parallel import TogetherEnv
-    from capolinea.learn.processes import ProcessVectorEnv
     from capolinea.learn.single import SeatEnv
+    from capolinea.learn.spread import SpreadVectorEnv
     from capolinea.learn.vector import VectorEnv
 
 __all__ = ["LearnError", "env", "parallel_env", "seat_env", "vector_env"]
+
+
+HERE, CLUSTER = "processes", "ray"  # where games of a vector are played
 
 
 def env(map: str = "europe", seats: int = 2, **settings: Any) -> TurnsEnv:
@@ -46,10 +49,16 @@ def seat_env(map: str = "europe", opponents: Sequence[str] = ("regular",), **set
 
 
 def vector_env(
-    map: str = "europe", seats: int = 2, games: int = 1024, *, processes: int = 0, **settings: Any
-) -> VectorEnv | ProcessVectorEnv:
-    """Thousands of games at once in numpy arrays, in this process or in several of their own; the settings are those of
-    `VectorEnv`."""
+    map: str = "europe", seats: int = 2, games: int = 1024, *, processes: int = 0, engine: str = HERE, **settings: Any
+) -> VectorEnv | SpreadVectorEnv:
+    """Thousands of games at once in numpy arrays, in this process or in several of their own, on this machine or, as
+    `engine` says, on a Ray cluster; the other settings are those of `VectorEnv`."""
+    if engine not in (HERE, CLUSTER):
+        raise LearnError(f"there is no engine {engine!r}; there are {HERE} and {CLUSTER}")
+    if engine == CLUSTER:
+        from capolinea.learn.cluster import ClusterVectorEnv
+
+        return ClusterVectorEnv(map, seats, games, max(processes, 1), **settings)
     if processes:
         from capolinea.learn.processes import ProcessVectorEnv
 

@@ -88,7 +88,8 @@ class Games:
         self.wins: vec[i32] = vec[i32]([0] * (n * MOST_SEATS))
 
     def reset(self, seed: int, first: int, stride: int, ahead: int) -> None:
-        """Deal all games anew, and play them ahead at random, each another number of decisions, up to `ahead`."""
+        """Deal all games anew, and play them ahead, each another number of decisions, up to `ahead`: as advised, or at
+        random where nothing is."""
         self.seed = seed
         self.stride = stride
         most: i64 = ahead
@@ -100,7 +101,10 @@ class Games:
             self._show(game, i)
             n: i64 = number % (most + 1)
             while n > 0:
-                self._decide(game, i, self.listed[i * self.n_choices + game.player.below(self.n_listed[i])])
+                wanted = self.listed[i * self.n_choices + game.player.below(self.n_listed[i])]
+                if self.advised:
+                    wanted = i64(self.observations[i * self.length + self.observer.length])
+                self._decide(game, i, wanted)
                 n -= 1
             number += 1
             i += 1

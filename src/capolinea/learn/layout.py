@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from capolinea.bots.perception.advice import Advice
@@ -16,6 +15,9 @@ from capolinea.engine.rules import Rules
 from capolinea.games.boardfile import BoardFile
 from capolinea.games.catalogue import find_board, find_rules
 from capolinea.learn.errors import LearnError
+
+if TYPE_CHECKING:
+    from gymnasium import spaces
 
 Array = NDArray[Any]
 Actions = Literal["choices", "all"]
@@ -55,6 +57,8 @@ class Layout:
 
     def observation_space(self) -> spaces.Dict:
         """An observation and the mask of what may be decided."""
+        from gymnasium import spaces  # which vectors and training do without
+
         return spaces.Dict(
             {
                 "observation": spaces.Box(LEAST, MOST, (self.length,), NUMBER),
@@ -63,6 +67,8 @@ class Layout:
         )
 
     def action_space(self) -> spaces.Discrete:
+        from gymnasium import spaces
+
         return spaces.Discrete(self.n_actions)
 
 

@@ -53,7 +53,8 @@ class VectorEnv:
     def reset(self, seed: int = 0, first: int = 0, stride: int | None = None, *, ahead: int = 0) -> None:
         """Deal all games. A game follows from the seed and its number alone: the first ones are numbered from `first`
         on, the next one in the place of each has a number greater by `stride`, by default the number of games. So that
-        not all of them are at their beginning, they may be played ahead at random, by 0 to `ahead` decisions."""
+        not all of them are at their beginning, they may be played ahead, by 0 to `ahead` decisions: with advice as
+        `regular` would, else at random."""
         self.games.reset(seed, first, self.n if stride is None else stride, ahead)
 
     def step(self, decisions: Array) -> None:

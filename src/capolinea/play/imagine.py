@@ -28,7 +28,7 @@ class Imagination:
     def __init__(self, view: View, rules: Rules) -> None:
         self.view = view
         self.rules = rules
-        self._viewer = -1 if view.seat is None else view.seat
+        self.viewer = -1 if view.seat is None else view.seat
         self.visible = self._visible_state()
 
     def glimpse(self, chance: Chance) -> State:
@@ -51,7 +51,7 @@ class Imagination:
         return state
 
     def _deal_own(self, state: State, chance: Chance) -> None:
-        state.deal_hidden(self.view.own, [seat.own for seat in self.view.seats], self._viewer, chance)
+        state.deal_hidden(self.view.own, [seat.own for seat in self.view.seats], self.viewer, chance)
 
     # What the view shows
 
@@ -72,7 +72,7 @@ class Imagination:
         state.last_turn = -1 if view.last_turn is None else view.last_turn
         self._show_cards(state)
         self._show_tickets(state)
-        state.restore(view.own, [seat.own for seat in view.seats], self._viewer)
+        state.restore(view.own, [seat.own for seat in view.seats], self.viewer)
         self._count_deck(state)
         state.recount()
         return state

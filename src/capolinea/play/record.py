@@ -22,7 +22,8 @@ Line = dict[str, Any]
 
 def write_line(line: Line) -> str:
     """A line of a record as text."""
-    return msgspec.json.encode(line).decode()
+    text: str = msgspec.json.encode(line).decode()  # said, as msgspec need not be there where this is compiled
+    return text
 
 
 def commitment(seed: str) -> str:

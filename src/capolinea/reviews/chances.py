@@ -12,6 +12,7 @@ from capolinea.bots.brain.endgame import Endgame, TooLargeError
 from capolinea.bots.brain.guess import Guess
 from capolinea.bots.brain.policy import Policy
 from capolinea.bots.brain.rollout import Rollouts
+from capolinea.engine import COMPILED
 from capolinea.engine.chance import Quick
 from capolinea.engine.phases import SETUP
 from capolinea.engine.playout import first_waiting
@@ -21,7 +22,7 @@ from capolinea.engine.state import State
 from capolinea.reviews.report import Chance
 
 LUCKS = 1 << 30
-SMALL_ENOUGH = 200_000  # endings that are looked at: about a second
+SMALL_ENOUGH = 200_000 if COMPILED else 2_000  # endings that are looked at: about a second
 
 
 class Ending:

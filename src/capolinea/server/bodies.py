@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from capolinea.play.explain import TicketOutlook
 from capolinea.play.open_game import Step
+from capolinea.reviews.report import Review
 from capolinea.server.protocol import (
     Clock,
     Colour,
@@ -174,6 +175,16 @@ class LookedBack(Struct):
     words: dict[str, Why]
     tickets: dict[str, TicketOutlook]
     needed: dict[str, int]
+
+
+class ReviewSoFar(Struct):
+    """What is known of how a finished game was played: so many pieces of the work are done (of none, if nobody has
+    asked for it), and whether it goes on."""
+
+    done: int
+    of: int
+    thinking: bool
+    review: Review | None
 
 
 class Nothing(Strict):

@@ -19,7 +19,7 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from capolinea.server.errors import SettingsError, StoreError
-from capolinea.server.settings import Settings
+from capolinea.server.settings import Settings, misspelt
 from capolinea.server.store.opening import open_store
 from capolinea.server.watching.garbage import give_large_pieces_back
 from capolinea.server.watching.logs import log, set_up_logs
@@ -202,6 +202,8 @@ def warn(database: str) -> None:
     file = Path(database)
     if os.name == "posix" and file.is_file() and file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         log.warning("others on this machine can read the database, which holds the seeds of games", file=file)
+    for name, meant in misspelt(os.environ).items():
+        log.warning(f"{name} in the environment is no setting; {meant} is")
 
 
 def address_of(host: str, port: int) -> str:

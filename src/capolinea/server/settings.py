@@ -12,6 +12,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -23,6 +24,7 @@ from capolinea.server.errors import SettingsError
 
 PREFIX = "CAPOLINEA_"
 LEAST_SECRET = 16  # characters of the operator's secret
+ALIKE = 0.8  # names, so that one is a slip of the pen
 
 
 def default_database() -> str:
@@ -94,6 +96,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     says_per_minute: Annotated[int, help("What one player may say at tables in a minute, half of it at once.", 2)] = 20
     hints_per_minute: Annotated[int, help("Hints one player may ask for in a minute.", 1)] = 12
     hints_per_address: Annotated[int, help("Hints all players of one address may ask for in a minute.", 1)] = 60
+    reviews_per_hour: Annotated[int, help("Games one player may have reviewed in an hour.", 1)] = 20
     pages_per_minute: Annotated[int, help("Players' pages that one address may ask for in a minute.", 1)] = 60
     hello_seconds: Annotated[float, help("Time a connection has to say hello, or a call to come in.", 0.1)] = 10.0
     waiting_bytes: Annotated[int, help("Kept for a slow connection before it is closed.", 1 << 16)] = 1 << 20
@@ -141,6 +144,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         default_factory=lambda: CHAMPION if CHAMPION in levels() else "expert"
     )
     hint_seconds: Annotated[float, help("How long it thinks about a hint.", 0.01, 10)] = 1.5
+    review_seconds: Annotated[float, help("How long a piece of a review is thought about.", 0.01, 2)] = 1.0
 
 
 def read_settings(
@@ -161,6 +165,14 @@ def read_settings(
         raise SettingsError(_plain(str(error))) from None
     _check_sense(settings)
     return settings
+
+
+def misspelt(environment: Mapping[str, str]) -> dict[str, str]:
+    """Names in the environment that are of no setting, but nearly: those that were meant, perhaps."""
+    names = [setting.name.upper() for setting in msgspec.structs.fields(Settings)]
+    strange = {name: name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX)}
+    meant = {name: get_close_matches(rest, names, 1, ALIKE) for name, rest in strange.items() if rest not in names}
+    return {name: PREFIX + found[0] for name, found in meant.items() if found}
 
 
 def _words(text: str) -> list[str]:

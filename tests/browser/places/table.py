@@ -171,6 +171,16 @@ def how_a_replay_came_out(page: Page, person: Person) -> None:
 
 
 @place
+def what_could_have_been_done(page: Page, person: Person) -> None:
+    page.goto(f"/table/{person.table_at('berlin', ['novice'], over)}/replay?what-if")
+    page.locator("[data-all-decisions]").check()
+    page.locator("[data-decision-at]").first.click()
+    if page.locator("[data-review-stop]").is_visible():
+        page.locator("[data-review-stop]").click()
+    page.locator("[data-review=stopped], [data-review=done]").wait_for()
+
+
+@place
 def playing_on(page: Page, person: Person) -> None:
     a_replay(page, person)
     page.locator("[data-play-on]").click()

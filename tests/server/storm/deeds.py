@@ -43,6 +43,7 @@ class Deeds:
         self._rng = random.Random(f"{storm.seed}/{game.table}/deeds")
         self._newcomers = 0
         self._reminded: set[tuple[int, float]] = set()  # seats, and since when they were asked
+        self._end_is_wanted = False  # by anybody, at any time: the others may agree by leaving
 
     async def go_on(self) -> None:
         while not self._game.is_over:
@@ -52,6 +53,9 @@ class Deeds:
                 (name,) = self._rng.choices(list(DEEDS), list(DEEDS.values()))
                 if await getattr(self, f"_{name}")(info):
                     self._storm.counts[name] += 1
+        # The answer to whoever agreed last may have got lost, and asked again, the game is over.
+        if self._end_is_wanted and not self._game.endings and (await self._look())["status"] == "abandoned":
+            self._game.endings.add("end")
 
     async def _look(self) -> Json:
         return await self._caller.look(self._game.table)
@@ -138,6 +142,7 @@ class Deeds:
         people = self._people(info, playing=True)
         for n, by in enumerate(self._rng.sample(people, len(people))):
             agree = n == 0 or self._rng.random() < 0.5
+            self._end_is_wanted = True
             answer = await self._ask("end", by, agree=agree)
             if answer is None:
                 return False

@@ -71,7 +71,7 @@ class Hall:
         self._program = HASTY
         self._database_is_there = asyncio.Event()
         self._database_is_there.set()
-        self._starting = 0  # who would give up if the database went just then
+        self._starting: set[asyncio.Task[None]] = set()  # who would give up if the database went just then
         self.kills_left = 0
         self._is_calm = False
 
@@ -81,25 +81,30 @@ class Hall:
 
     async def open(self) -> None:
         for number in range(len(self._running)):
-            await asyncio.to_thread(self._start, number)
+            await self._begin(number)
 
     async def close(self) -> None:
-        while self._starting:
-            await asyncio.sleep(0.05)
+        await self._when_all_have_started()
         for number, process in enumerate(self._running):
             if process is not None:
                 await self._end(number, signal.SIGTERM)
 
-    def _start(self, number: int) -> None:
+    async def _begin(self, number: int) -> None:
         """On a thread, which goes on if whoever asked for it has gone."""
-        self._starting += 1
-        try:
-            if number < len(self._ports):
-                self._running[number] = Process(self.database, self._program, port=self._ports[number], **SETTINGS)
-            else:
-                self._running[number] = Thinker(self.database)
-        finally:
-            self._starting -= 1
+        starting = asyncio.create_task(asyncio.to_thread(self._start, number))
+        self._starting.add(starting)
+        starting.add_done_callback(self._starting.discard)
+        await asyncio.shield(starting)
+
+    def _start(self, number: int) -> None:
+        if number < len(self._ports):
+            self._running[number] = Process(self.database, self._program, port=self._ports[number], **SETTINGS)
+        else:
+            self._running[number] = Thinker(self.database)
+
+    async def _when_all_have_started(self) -> None:
+        while self._starting:
+            await asyncio.wait(set(self._starting))
 
     async def _end(self, number: int, how: signal.Signals) -> None:
         process, self._running[number] = self._running[number], None
@@ -146,15 +151,14 @@ class Hall:
         """Returns how many seconds that took."""
         await self._database_is_there.wait()
         began = time.monotonic()
-        await asyncio.to_thread(self._start, number)
+        await self._begin(number)
         return time.monotonic() - began
 
     @asynccontextmanager
     async def _database_away(self) -> AsyncIterator[None]:
         """While nobody starts."""
         self._database_is_there.clear()
-        while self._starting:
-            await asyncio.sleep(0.05)
+        await self._when_all_have_started()
         with self._trouble(AFTERMATH):
             yield
         self._database_is_there.set()
@@ -166,7 +170,7 @@ class Hall:
             await asyncio.sleep(pause)
             with self._trouble():
                 await self._end(number, signal.SIGTERM)
-                await asyncio.to_thread(self._start, number)
+                await self._begin(number)
             self.counts["replaced"] += 1
         await asyncio.sleep(pause)
 

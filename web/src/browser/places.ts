@@ -1,4 +1,4 @@
-// Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, "/rules" and
+// Places of the page: "/" is home, "/table/ID" a table, "/table/ID/replay?at=57" its game seen again, with "&what-if" and what could have been done, "/rules" and
 // "/rules/MAP" are pages of rules, "/player/ID" is a player's page, "/me" one's own, "/ratings" the list of the best, "/operator" is for whoever
 // runs the server, "/notices/off/TOKEN" and "/notices/confirm/TOKEN" are where links of messages lead.
 
@@ -6,7 +6,7 @@ export type Place =
   | { at: "home" | "operator" | "nowhere" | "ratings" }
   | { at: "player"; id: string | null }
   | { at: "table"; id: string }
-  | { at: "replay"; id: string; step: number | null }
+  | { at: "replay"; id: string; step: number | null; hindsight: boolean }
   | { at: "rules"; map: string | null }
   | { at: "notices"; what: "off" | "confirm"; token: string };
 
@@ -16,7 +16,7 @@ export function placeOf(written: string): Place {
   const [, table, replay] = /^\/table\/([\w-]{8,40})(\/replay)?$/.exec(path) ?? [];
   if (table && replay) {
     const step = Number.parseInt(searchParams.get("at") ?? "", 10);
-    return { at: "replay", id: table, step: Number.isNaN(step) ? null : step };
+    return { at: "replay", id: table, step: Number.isNaN(step) ? null : step, hindsight: searchParams.has("what-if") };
   }
   if (table) return { at: "table", id: table };
   const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path);

@@ -29,6 +29,8 @@ export interface Pointed {
   plan?: boolean;
   /** Whose it is, to be drawn in that player's colour. */
   seat?: number;
+  /** What could have been taken in place of it. */
+  instead?: string[];
   /** A promise that was not kept. */
   missed?: boolean;
   /** All that a player has: everything else steps back. */

@@ -1,6 +1,7 @@
 // Written by `make types` from the server's Python: whatever is changed here is lost.
 // docs/protocol.md explains it, with examples.
 
+import type { Habits, Review } from "./reviews.ts";
 import type { TableInfo, TicketOutlook, Why } from "./socket.ts";
 import type { Line } from "./views.ts";
 
@@ -35,8 +36,9 @@ export interface OpenPage {
 }
 
 /**
- * A player's page: games with other people and games against bots. Who may not see the whole of it sees what both know,
- * `together`: how the player stands head to head with who asks.
+ * A player's page: games with other people and games against bots, and what those that were reviewed have in common,
+ * once there are enough of them. Who may not see the whole of it sees what both know, `together`: how the player stands
+ * head to head with who asks.
  */
 export interface PlayerPage {
   player: string;
@@ -46,6 +48,7 @@ export interface PlayerPage {
   bots: Figures | null;
   together: Rival | null;
   rating: RatedPlayer | null;
+  habits: Habits | null;
 }
 
 /**
@@ -279,6 +282,17 @@ export interface Replay {
 export interface Step {
   lines: Line[];
   changed: Record<string, unknown>;
+}
+
+/**
+ * What is known of how a finished game was played: so many pieces of the work are done (of none, if nobody has asked
+ * for it), and whether it goes on.
+ */
+export interface ReviewSoFar {
+  done: number;
+  of: number;
+  thinking: boolean;
+  review: Review | null;
 }
 
 /** How it stood for a seat after some action of a finished game; as in `explained`. */

@@ -4,5 +4,6 @@
 export type * from "./views.ts";
 export type * from "./socket.ts";
 export type * from "./boards.ts";
+export type * from "./reviews.ts";
 export type * from "./bodies.ts";
 export type * from "./operator.ts";

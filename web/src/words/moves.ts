@@ -8,12 +8,14 @@ import { argumentsOf, type Setting } from "./values.ts";
 import { t, words } from "./words.svelte.ts";
 
 /** What a move is, as part of a hint: "draw from the deck". */
-export function moveText(setting: Setting, view: View, text: string): string {
-  const { board } = setting;
-  const action = readAction(text, board.facts.rulebook.words);
+export const moveText = (setting: Setting, view: View, text: string): string =>
+  moveOf(setting, view, readAction(text, setting.board.facts.rulebook.words));
+
+/** The same of an action as records have it. */
+export function moveOf(setting: Setting, view: View, action: ActionValue): string {
   if (action.do === "keep") {
-    const kept = (text.split(" ")[1] ?? "").split(",").filter(Boolean);
-    return t("move-keep", { tickets: words.list(kept.map((id) => ticketName(board, id))) });
+    const kept = (action.tickets ?? []) as string[];
+    return t("move-keep", { tickets: words.list(kept.map((id) => ticketName(setting.board, id))) });
   }
   if (action.do === "draw") {
     return action.from === "deck" ? t("move-draw-deck") : t("move-draw-market", { card: oneCard(view.market[action.slot as number]) });

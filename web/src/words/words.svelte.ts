@@ -5,9 +5,12 @@ import type { Language } from "../browser/settings.svelte.ts";
 
 export type Arguments = Record<string, FluentVariable>;
 export type Listing = "conjunction" | "disjunction";
-/** Where texts come from: those that all rooms share, and those of one. */
+/** Parts of the common texts that are not needed at first. */
+export type Later = "review";
+/** Where texts come from: those that all rooms share, those of them that come later, and those of a room. */
 export interface Texts {
   common(language: Language): Promise<string>;
+  later(name: Later, language: Language): Promise<string>;
   room(map: string, language: Language): Promise<string>;
 }
 
@@ -17,10 +20,10 @@ class Words {
   language = $state<Language>("en");
   #wanted: Language | null = null;
   #room: string | null = null;
+  #later = new Set<Later>();
   /** The room and the language that the texts are of now. */
   #spoken = "";
-  #common = new Map<Language, Promise<FluentResource>>();
-  #rooms = new Map<string, Promise<FluentResource>>();
+  #resources = new Map<string, Promise<FluentResource>>();
   #said = new Map<string, string | null>();
 
   get ready(): boolean {
@@ -39,18 +42,29 @@ class Words {
     return this.#change();
   }
 
+  /** Have more to say, from now on. */
+  bring(name: Later): Promise<void> {
+    this.#later.add(name);
+    return this.#change();
+  }
+
   async #change(): Promise<void> {
-    const [language, room] = [this.#wanted, this.#room];
-    const name = `${room} ${language}`;
+    const [language, room, later] = [this.#wanted, this.#room, [...this.#later]];
+    const name = `${room} ${language} ${later}`;
     if (!language || !this.texts || name === this.#spoken) return;
-    const common = this.#common.get(language) ?? kept(this.#common, language, this.texts.common(language));
-    const own = room === null ? null : (this.#rooms.get(name) ?? kept(this.#rooms, name, this.texts.room(room, language)));
-    const [texts, more] = await Promise.all([common, own]);
-    if (this.#wanted !== language || this.#room !== room) return this.#change(); // another was chosen meanwhile
+    const texts = this.texts;
+    const get = (key: string, load: () => Promise<string>) => this.#resources.get(key) ?? kept(this.#resources, key, load());
+    const common = [
+      get(language, () => texts.common(language)),
+      ...later.map((part) => get(`${language}/${part}`, () => texts.later(part, language))),
+    ];
+    const own = room === null ? null : get(`${room} ${language}`, () => texts.room(room, language));
+    const [shared, more] = await Promise.all([Promise.all(common), own]);
+    if (this.#wanted !== language || this.#room !== room || this.#later.size !== later.length) return this.#change(); // more was asked for meanwhile
     if (name === this.#spoken) return; // two have asked for it
     this.#spoken = name;
     const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(texts);
+    for (const part of shared) bundle.addResource(part);
     if (more) bundle.addResource(more, { allowOverrides: true });
     this.#said = new Map();
     this.#bundle = bundle;
@@ -160,7 +174,7 @@ const lists = {
 /** Negative numbers have a minus, as long as a plus, and no hyphen. */
 const withMinus = (text: string): string => text.replaceAll(/(?<![\p{L}\d])-(?=\d)/gu, "−");
 
-function kept<Key>(all: Map<Key, Promise<FluentResource>>, key: Key, text: Promise<string>): Promise<FluentResource> {
+function kept(all: Map<string, Promise<FluentResource>>, key: string, text: Promise<string>): Promise<FluentResource> {
   const resource = text.then((source) => new FluentResource(source));
   resource.catch(() => all.delete(key));
   all.set(key, resource);

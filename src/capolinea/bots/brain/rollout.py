@@ -36,7 +36,7 @@ class Rollouts:
         """How well a seat does, from -1000 to 1000, if it takes an action now; `tree` grows by what comes after."""
         state.perform(seat, action, chance)
         path, branches = self._play(state, seat, tree, chance)
-        outcome = self._judge(state, seat)
+        outcome = i64(SURE * lead(state, seat))
         for node, branch in zip(path, branches, strict=True):
             node.learn(branch, outcome)
         return outcome
@@ -68,14 +68,32 @@ class Rollouts:
             decisions += 1
         return path, branches
 
-    def _judge(self, state: State, seat: i64) -> i64:
-        """By how many points a seat is ahead of the best other one; the more, the less one more counts."""
-        mine: i64 = 0
-        best: i64 = -100_000
-        for sheet in state.score():
-            total = sheet.total()
-            if sheet.seat == seat:
-                mine = total
-            elif total > best:
-                best = total
-        return i64(SURE * tanh(float(mine - best) / CLOSE_GAME))
+
+def lead(state: State, seat: i64) -> float:
+    """By how many points a seat is ahead of the best other one when a game is over, from -1 to 1; the more, the less
+    one more counts."""
+    return tanh(float(_ahead(state, seat)) / CLOSE_GAME)
+
+
+def reward(state: State, seat: i64) -> float:
+    """What a game that is over is worth to a seat, as the network has learned to foresee it: half the lead, half the
+    win."""
+    ahead = _ahead(state, seat)
+    won = 0.0
+    if ahead > 0:
+        won = 0.5
+    elif ahead < 0:
+        won = -0.5
+    return won + 0.5 * tanh(float(ahead) / CLOSE_GAME)
+
+
+def _ahead(state: State, seat: i64) -> i64:
+    mine: i64 = 0
+    best: i64 = -100_000
+    for sheet in state.score():
+        total = sheet.total()
+        if sheet.seat == seat:
+            mine = total
+        elif total > best:
+            best = total
+    return mine - best

@@ -111,7 +111,7 @@ class Network:
 
     def __call__(self, w: Weights, rows: Any, masks: Any) -> tuple[Any, Any]:
         """How good each choice is (as logits) and how the game will end for the seat (-1 to 1), for many advised
-        observations at once."""
+        observations at once; without masks only the latter, which is quicker."""
         xp, arrays, parts = self.xp, self.arrays, self.parts
         rows = cast(rows, xp.float32)
         seen, said = rows[:, parts["seen"]], rows[:, parts["seen"].stop :]
@@ -133,7 +133,6 @@ class Network:
             """What is the same for all games, for each of them."""
             return xp.broadcast_to(rows, (count, *rows.shape))
 
-        signs = self._signs(said, masks)
         cards, routes, tickets, places = self._tokens(seen, said, kind)
         hands = relu(linear("card", xp.concatenate([cards, onto(arrays["wild"], n)], axis=-1)))
         seats = seen[:, parts["seats"]].reshape(n, MOST_SEATS, len(SEAT))
@@ -179,12 +178,15 @@ class Network:
         heard = [g, r.mean(axis=1), xp.amax(r, axis=1), c.mean(axis=1), xp.amax(c, axis=1), (t * mine).sum(axis=1) / 3]
         g = g + relu(linear("gather", xp.concatenate(heard, axis=-1)))
         g = g + linear("thought", relu(linear("think", g)))
+        value = xp.tanh(number("value", g))
+        if masks is None:
+            return None, value
+        signs = self._signs(said, masks)
         keeps = self._keeps(tickets[:, :, 3], t)
         tokens = xp.concatenate([r, c, hands, t, keeps, xp.zeros_like(keeps[:, :1])], axis=1)
         about = xp.concatenate([cast(signs, kind), onto(arrays["choices"], n)], axis=-1)
         x = chosen(tokens, arrays["token"]) + linear("choice", about) + linear("choice_game", g)[:, None]
         logits = number("say", relu(linear("weigh", relu(x)))) + signs @ cast(w["skip"], xp.float32)
-        value = xp.tanh(number("value", g))
         return xp.where(masks, logits, xp.full_like(logits, NEVER)), value
 
     def _scale(self, scale: tuple[int, ...]) -> Any:
@@ -262,10 +264,10 @@ def affine(x: Any, weight: Any, bias: Any) -> Any:
 
 
 def summed(x: Any, y: Any, weight: Any) -> Any:
-    """What a layer without a bias makes of `y` added to `x`, which is no more after it."""
+    """What a layer without a bias makes of `y` added to `x`."""
     if isinstance(x, np.ndarray):
         return x + y @ weight
-    return x.view(-1, x.shape[-1]).addmm_(y.reshape(-1, y.shape[-1]), weight).view(x.shape)
+    return x.view(-1, x.shape[-1]).addmm(y.reshape(-1, y.shape[-1]), weight).view(x.shape)
 
 
 def chosen(tokens: Any, which: Any) -> Any:

@@ -58,6 +58,7 @@ class Advice:
         policy = self.policy
         seat = legal.seat
         policy.forget()
+        policy.needs.clear(state, seat)  # of whom was advised before; the weighing of a turn counts anew
         policy.weigh(state, seat, legal)
         self._choices(state, legal, listed, first, n, row, at, acts, acts_at)
         self._needs(state, row, at + self.need_at)
@@ -122,15 +123,18 @@ class Advice:
         board = self.rules.board
         policy = self.policy
         plan = policy.plan(state, seat)
+        policy.planner.price(state, seat)
         left: i64 = 0
         spaces: i64 = 0
+        effort: i64 = 0  # that the plan takes now: what it took when it was made depends on when that was
         for route in plan.routes:
             if state.owner[route] != seat:
                 left += 1
                 spaces += board.route_length[route]
+                effort += policy.planner.effort[route]
         row[at + 1] = i16(policy.turns_left(state))
         row[at + 2] = i16(limited(plan.worth))
-        row[at + 3] = i16(limited(plan.effort))
+        row[at + 3] = i16(limited(effort))
         row[at + 4] = i16(spaces)
         row[at + 5] = i16(plan.loans)
         row[at + 6] = i16(left)

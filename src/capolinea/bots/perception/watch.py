@@ -46,6 +46,17 @@ class Watch:
             if action != rules.give_up and not rules.first_pay <= action < rules.pay_end:
                 self.unclear[action] = int(_moves_cards(rules, str(rules.describe(action)["do"])))
 
+    def take_over(self, other: Watch) -> None:
+        """Have in mind what another watcher of as many seats has; what follows from the routes is looked up anew."""
+        self.known = other.known[:]
+        self.laid = other.laid[:]
+        self.given_back = other.given_back[:]
+        self.pending = other.pending
+        seat: i64 = 0
+        while seat < self.seats:
+            self.pieces_then[seat] = NOT_COUNTED
+            seat += 1
+
     def start(self) -> None:
         """A new game has been dealt."""
         i: i64 = 0

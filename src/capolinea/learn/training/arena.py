@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
@@ -14,8 +15,11 @@ from capolinea.bots.nets.boards import BoardArrays
 from capolinea.bots.nets.network import Network, arrays_of
 from capolinea.engine.rules import Rules
 from capolinea.learn.errors import LearnError
+from capolinea.learn.processes import ProcessVectorEnv
 from capolinea.learn.rewards import CLOSE_GAME
+from capolinea.learn.spread import SpreadVectorEnv
 from capolinea.learn.training.settings import Settings
+from capolinea.learn.vector import VectorEnv
 
 Tensor = Any  # of PyTorch, whose types are not looked at
 Batch = dict[str, Tensor]
@@ -28,7 +32,8 @@ only_played: Callable[[Function], Function] = torch.no_grad()  # nothing is lear
 # Who decides for a seat of a game.
 LEARNER, REGULAR, EARLIER = 0, 1, 2
 GROUPS = 2
-PLAYED_AHEAD = 60  # decisions at most: what is learned from shall not all be beginnings, then all ends
+PLAYED_AHEAD = 50  # decisions of each seat at most: what is learned from shall not all be beginnings, then all ends
+JUDGING = 4  # processes at most, for few games
 JUDGED_FROM = 1 << 40  # seeds of the deals that are judged, which nobody trains on
 
 
@@ -40,9 +45,12 @@ class Arena:
         self.map, self.seats, self.settings, self.device = map, seats, settings, device
         games = settings.games // GROUPS
         self.groups = [
-            learn.vector_env(map, seats, games, processes=settings.processes // GROUPS, advised=True)
+            # Each with as many processes: while the network decides for the one, the other has the cores for itself.
+            learn.vector_env(map, seats, games, processes=settings.processes, engine=settings.engine, advised=True)
             for _ in range(GROUPS)
         ]
+        self.judged: VectorEnv | SpreadVectorEnv | None = None  # the games that are judged
+        self.waited = 0.0  # seconds, for games while it was played
         self.length = self.groups[0].layout.length
         self.network, self.quick_network = networks_of(self.groups[0].layout.rules, device)
         self.among_selves = self._seat_everybody(games, LEARNER)
@@ -58,11 +66,12 @@ class Arena:
         deciders[~regular[:, None] & beside] = others
         return torch.from_numpy(deciders).to(self.device)
 
-    def start(self, weights: Weights) -> None:
-        """Deal, and get everything ready that takes its time: all arenas are made first, as their processes start."""
+    def start(self, weights: Weights, updates: int = 0) -> None:
+        """Deal other games than after fewer updates, and get everything ready that takes its time: all arenas are made
+        first, as their processes start."""
         for n, group in enumerate(self.groups):
-            group.reset(self.settings.seed * 7919 + n * 104_729, ahead=PLAYED_AHEAD)
-            if self.device.type == "cuda" and self.settings.processes:
+            group.reset(self.settings.seed * 7919 + n * 104_729 + updates * 1_299_709, ahead=PLAYED_AHEAD * self.seats)
+            if self.device.type == "cuda" and isinstance(group, ProcessVectorEnv):
                 within_reach(group.observations)
             with torch.no_grad():
                 self.forward(weights, self._kept(group.observations), self._kept(group.masks))
@@ -75,11 +84,14 @@ class Arena:
     def collect(self, weights: Weights, earlier: Weights | None, cloning: bool) -> Batch:
         """Play some decisions of every game, if wished against an earlier self. Cloning, `regular` decides in two games
         of three."""
+        self.waited = 0.0
         parts: list[dict[str, list[Tensor]]] = [{} for _ in self.groups]
         for step in range(self.settings.steps + 1):
             for group, part in zip(self.groups, parts, strict=True):
                 if step:
+                    start = time.monotonic()
                     group.receive()
+                    self.waited += time.monotonic() - start
                     self._note_ends(group, part)
                 rows, masks, seats = (self._kept(array) for array in (group.observations, group.masks, group.seats))
                 seats = seats.long()
@@ -123,12 +135,11 @@ class Arena:
     def judge(self, weights: Weights) -> dict[str, float]:
         """How often the network, at its best, beats `regular` in the other seats, on the same deals every time."""
         shares, leads = [], []
+        env = self.judged = self.judged or self._games_to_judge()
         for mine in range(self.seats):
-            games = max(self.settings.judge_games // self.seats, 1)
-            env = learn.vector_env(self.map, self.seats, games, advised=True)
             env.reset(JUDGED_FROM)
-            over = np.zeros(games, bool)
-            share, lead = np.zeros(games), np.zeros(games)
+            over = np.zeros(env.n, bool)
+            share, lead = np.zeros(env.n), np.zeros(env.n)
             while not over.all():
                 rows, masks, seats = (self._kept(array) for array in (env.observations, env.masks, env.seats))
                 advised = rows[:, self.length].long()
@@ -149,9 +160,15 @@ class Arena:
             "games": deals.size * self.seats,
         }
 
+    def _games_to_judge(self) -> VectorEnv | SpreadVectorEnv:
+        games = max(self.settings.judge_games // self.seats, 1)
+        processes = min(self.settings.processes, games, JUDGING)
+        return learn.vector_env(self.map, self.seats, games, processes=processes, advised=True)
+
     def close(self) -> None:
-        for group in self.groups:
-            group.close()
+        for env in (*self.groups, self.judged):
+            if env is not None:
+                env.close()
 
 
 @cache

@@ -18,6 +18,7 @@ from capolinea.learn.training.settings import Settings
 from capolinea.learn.training.updates import Learner
 
 CHECKPOINT, WEIGHTS, CARD, CURVE, PICTURE = "checkpoint.pt", "weights.npz", "card.json", "curve.jsonl", "curve.svg"
+AS_THEY_ARE = ("seed", "games", "processes", "engine", "width", "steps", "minibatch", "epochs")  # said to the command
 PAINTS = ("#c8312b", "#1f6fb2", "#2f8f4e", "#b07a13", "#7a4fa3", "#3c8c93")
 
 Point = dict[str, Any]  # of a curve: when, where, and what was measured
@@ -63,12 +64,17 @@ def save(
 
 def command(settings: Settings, progress: Progress) -> str:
     """What trains such weights again."""
-    start = f" --start {settings.start}" if settings.start else ""
-    return (
-        f"capolinea learn train --map {','.join(settings.maps)} --seats {','.join(map(str, settings.seats))} "
-        f"--minutes {progress.seconds / 60:.1f} --seed {settings.seed} --games {settings.games} "
-        f"--processes {settings.processes} --width {settings.width} --minibatch {settings.minibatch}{start}"
-    )
+    said = {
+        "map": ",".join(settings.maps),
+        "seats": ",".join(map(str, settings.seats)),
+        "minutes": f"{progress.seconds / 60:.3g}",
+        **{name: getattr(settings, name) for name in AS_THEY_ARE},
+        "rate": " ".join(map(str, settings.rate)),
+    }
+    if settings.start:
+        said["start"] = settings.start
+    words = [f"--{name} {value}" for name, value in said.items()]
+    return " ".join(["capolinea learn train", *words, *([] if settings.ahead else ["--no-ahead"])])
 
 
 def _replace(path: Path, write: Any) -> None:
@@ -92,26 +98,29 @@ def load(folder: Path, settings: Settings) -> dict[str, Any] | None:
 
 def draw_curve(curve: list[Point]) -> str:
     """How often `regular` was beaten, over the minutes, a line for each map and number of seats."""
-    left, top, width, height = 50, 20, 560, 300
+    left, top, width, height, legend = 50, 20, 560, 300, 170
     longest = max((point["seconds"] for point in curve), default=0) or 1
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + 20} {top + height + 40}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + legend} {top + height + 40}" '
         'font-family="sans-serif" font-size="12">',
-        f'<rect width="{left + width + 20}" height="{top + height + 40}" fill="#fff"/>',
+        f'<rect width="{left + width + legend}" height="{top + height + 40}" fill="#fff"/>',
     ]
     for tenth in range(0, 11, 2):
         y = top + height * (1 - tenth / 10)
         parts.append(f'<path d="M{left} {y:g}h{width}" stroke="#ddd"/><text x="8" y="{y + 4:g}">{tenth * 10} %</text>')
     for quarter in range(5):
         x = left + width * quarter / 4
-        parts.append(f'<text x="{x:g}" y="{top + height + 20}">{longest * quarter / 240:.3g} min</text>')
+        minutes = f"{longest * quarter / 240:.3g} min"
+        parts.append(f'<text x="{x:g}" y="{top + height + 20}" text-anchor="middle">{minutes}</text>')
     for n, name in enumerate(dict.fromkeys(point["arena"] for point in curve)):
         spots = [
             f"{left + width * point['seconds'] / longest:.1f},{top + height * (1 - point['won']):.1f}"
             for point in curve
             if point["arena"] == name
         ]
-        paint = PAINTS[n % len(PAINTS)]
-        parts.append(f'<polyline points="{" ".join(spots)}" fill="none" stroke="{paint}" stroke-width="2"/>')
-        parts.append(f'<text x="{left + 8}" y="{top + 14 + 16 * n}" fill="{paint}">{name}</text>')
+        dashes, paint = divmod(n, len(PAINTS))
+        look = f'fill="none" stroke="{PAINTS[paint]}" stroke-width="2" stroke-dasharray="{"6 3" if dashes else "none"}"'
+        y = top + 14 + 18 * n
+        parts.append(f'<polyline points="{" ".join(spots)}" {look}/><path d="M{left + width + 12} {y - 4}h20" {look}/>')
+        parts.append(f'<text x="{left + width + 38}" y="{y}">{name}</text>')
     return "".join([*parts, "</svg>"]) + "\n"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import torch
@@ -16,6 +16,7 @@ import torch
 from capolinea.bots.nets.network import new_weights
 from capolinea.bots.nets.trained import WeightsError, read_weights
 from capolinea.games.catalogue import find_rules
+from capolinea.learn import CLUSTER
 from capolinea.learn.errors import LearnError
 from capolinea.learn.training.arena import GROUPS, Arena, Batch, Tensor, Weights
 from capolinea.learn.training.keeping import Point, Progress, load, save
@@ -23,6 +24,16 @@ from capolinea.learn.training.settings import Settings
 from capolinea.learn.training.updates import Learner
 
 Tell = Callable[[str], None]
+
+
+class Played(NamedTuple):
+    """What was played in an arena, to clone `regular` or not, with the weights after how many updates, how quickly."""
+
+    arena: Arena
+    batch: Batch
+    cloning: bool
+    updates: int
+    seconds: float
 
 
 class Training:
@@ -52,6 +63,9 @@ class Training:
         if kept:
             self.learner.optimizer.load_state_dict(kept["optimizer"])
             torch.set_rng_state(kept["luck"])
+        self._ahead = settings.ahead and (settings.processes > 0 or settings.engine == CLUSTER)
+        self._begun_at = self.progress.updates
+        self._taught = kept is not None or settings.start is not None  # there is something to go on from
         folder.mkdir(parents=True, exist_ok=True)
         self._board = _tensorboard(folder)
         self.turns = [
@@ -62,36 +76,37 @@ class Training:
         ]
         self.arenas = {kind: Arena(*kind, settings, self.device) for kind in dict.fromkeys(self.turns)}
 
-    def run(self, seconds: float, updates: float = inf) -> list[Point]:
-        """Train until so many seconds have been spent in all, or so many updates made now; returns the curve."""
-        self.seconds = seconds
-        clone_until = self.settings.clone * seconds
-        last_update = self.progress.updates + updates
+    def run(self, seconds: float, updates: float = inf, pause: float = inf) -> list[Point]:
+        """Train until so many seconds have been spent in all, or so many updates made now, and judge everywhere; or
+        until it is time to pause, so many seconds from now. Returns the curve."""
         arenas = list(self.arenas.values())
         for arena in arenas:
-            arena.start(self.learner.now_to_play())
-        start = time.monotonic() - self.progress.seconds
+            arena.start(self.learner.now_to_play(), self.progress.updates)
+        begin, before, first = time.monotonic(), self.progress.seconds, self.progress.updates
         judged = len(self.curve)
-        next_judgement = self.progress.seconds + (self.settings.judge_every if self.curve else 0)
+        next_judgement = before + (self.settings.judge_every if self.curve else 0)
         ahead = ThreadPoolExecutor(1)  # where games are played while what was played before is learned from
-        translated = self.progress.updates + len(self.turns)
+        translated = first + len(self.turns)
+        done = before / seconds
         try:
-            played = self._submit(ahead, self.progress.updates, self.progress.seconds < clone_until)
-            while (spent := time.monotonic() - start) < seconds and self.progress.updates < last_update:
-                if spent >= next_judgement:
+            played = self._submit(ahead, first, done)
+            while done < 1 and self.progress.seconds - before < pause:
+                if self.progress.seconds >= next_judgement:
                     self._judge(arenas[judged % len(arenas)])
                     self.keep()
                     judged += 1
                     next_judgement += self.settings.judge_every
-                arena, batch, cloning = played.result()
-                next_one = self.progress.updates + 1, spent < clone_until
-                if alone := next_one[0] <= translated:  # what is translated for a GPU bears nobody beside it
-                    self._learn(arena, batch, spent, cloning=cloning)
-                played = self._submit(ahead, *next_one)
+                batch = played.result()
+                next_one = self.progress.updates + 1
+                # What is translated for a GPU bears nobody beside it.
+                if alone := not self._ahead or next_one <= translated:
+                    self._learn(batch, done)
+                played = self._submit(ahead, next_one, done)
                 if not alone:
-                    self._learn(arena, batch, spent, cloning=cloning)
-                self.progress.seconds = time.monotonic() - start
-            for arena in arenas:
+                    self._learn(batch, done)
+                self.progress.seconds = before + time.monotonic() - begin
+                done = max(self.progress.seconds / seconds, (self.progress.updates - first) / updates)
+            for arena in arenas if done >= 1 else ():
                 self._judge(arena)
         finally:
             ahead.shutdown()
@@ -106,7 +121,7 @@ class Training:
         """Write down everything there is to go on with."""
         save(self.folder, self.learner, self.earlier, self.progress, self.curve)
 
-    def _submit(self, ahead: Executor, update: int, cloning: bool) -> Future[tuple[Arena, Batch, bool]]:
+    def _submit(self, ahead: Executor, update: int, done: float) -> Future[Played]:
         """Let be played in one arena for an update, with the weights as they are now."""
         arena = self.arenas[self.turns[update % len(self.turns)]]
         weights, earlier = self.learner.now_to_play(), None
@@ -115,32 +130,41 @@ class Training:
             earlier = {name: weight.to(self.device, weights[name].dtype) for name, weight in chosen.items()}
         if self._beside is not None:
             self._beside.wait_stream(torch.cuda.current_stream())
-        return ahead.submit(self._play, arena, weights, earlier, cloning)
+        cloning = self.settings.start is None and done < self.settings.clone
+        return ahead.submit(self._play, arena, weights, earlier, cloning, self.progress.updates)
 
-    def _play(
-        self, arena: Arena, weights: Weights, earlier: Weights | None, cloning: bool
-    ) -> tuple[Arena, Batch, bool]:
+    def _play(self, arena: Arena, weights: Weights, earlier: Weights | None, cloning: bool, updates: int) -> Played:
         """What was played, finished also on the GPU."""
+        start = time.monotonic()
         with torch.cuda.stream(self._beside):
             batch = arena.collect(weights, earlier, cloning)
         if self._beside is not None:
             self._beside.synchronize()
-        return arena, batch, cloning
+        return Played(arena, batch, cloning, updates, time.monotonic() - start)
 
-    def _learn(self, arena: Arena, batch: Batch, spent: float, *, cloning: bool) -> None:
+    def _learn(self, played: Played, done: float) -> None:
         """Learn from what was played in an arena: each minibatch is of one board."""
-        if cloning:
+        start = time.monotonic()
+        arena, batch = played.arena, played.batch
+        if played.cloning:
             told = self.learner.imitate(arena, batch)
         else:
-            told = self.learner.improve(arena, batch, spent / self.seconds)
+            stale = played.updates < self.progress.updates
+            told = self.learner.improve(arena, batch, done, ease=self._ease(), stale=stale)
             if self.progress.updates % self.settings.keep_every == 0:
                 self._keep_self()
         self.progress.updates += 1
         self.progress.decisions += batch["chosen"].numel()
+        told |= {"playing_s": played.seconds, "waiting_s": arena.waited, "learning_s": time.monotonic() - start}
         self._draw(arena, told)
         if self.progress.updates % 10 == 1:
             figures = " ".join(f"{name} {value:.3f}" for name, value in told.items())
-            self.tell(f"{spent:6.0f} s, {self.progress.decisions:,} decisions, {arena.name}: {figures}")
+            self.tell(f"{self.progress.seconds:6.0f} s, {self.progress.decisions:,} decisions, {arena.name}: {figures}")
+
+    def _ease(self) -> float:
+        """What goes on from something learned is eased into: how much of the rate counts yet."""
+        made = self.progress.updates - self._begun_at
+        return min(1.0, (made + 1) / self.settings.warm) if self._taught else 1.0
 
     def _keep_self(self) -> None:
         """Into the league, from which one in the middle leaves when it is full: the first ones and the last stay."""
@@ -182,8 +206,6 @@ def _tensorboard(folder: Path) -> Any:
 def _check(settings: Settings) -> None:
     if settings.games < 2 * GROUPS or settings.games % GROUPS:
         raise LearnError(f"games at once must be an even number from {2 * GROUPS} on, not {settings.games}")
-    if settings.processes % GROUPS:
-        raise LearnError(f"processes must be an even number, not {settings.processes}")
     for map in settings.maps:
         least, most = 2, find_rules(map).most_seats
         if not any(least <= seats <= most for seats in settings.seats):

@@ -103,6 +103,11 @@ replay-hands = Hands
 replay-hand = { $name } holds
 replay-not-over = This game is not over yet. When it is, you can watch it again here with all hands open.
 
+## Looking back at what could have been; what it says is in `review_page`.
+
+hindsight = What could I have done?
+    .short = What if?
+
 ## Play on from here. $name: whose seat; $number: the move.
 
 play-on = Play on from here

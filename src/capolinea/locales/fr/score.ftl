@@ -100,6 +100,11 @@ replay-hands = Mains
 replay-hand = En main : { $name }
 replay-not-over = Cette partie n’est pas encore finie. Une fois finie, tu pourras la revoir ici avec toutes les mains découvertes.
 
+## Looking back at what could have been; what it says is in `review_page`.
+
+hindsight = Qu’aurais-je pu faire ?
+    .short = Et si… ?
+
 ## Play on from here. $name: whose seat; $number: the move.
 
 play-on = Reprendre à partir d’ici

@@ -103,6 +103,11 @@ replay-hands = Mani
 replay-hand = In mano a { $name }
 replay-not-over = Questa partita non è ancora finita. Quando lo sarà, potrai rivederla qui con tutte le mani scoperte.
 
+## Looking back at what could have been; what it says is in `review_page`.
+
+hindsight = Che cosa potevo fare?
+    .short = E se…?
+
 ## Play on from here. $name: whose seat; $number: the move.
 
 play-on = Continua da qui

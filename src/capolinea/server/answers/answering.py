@@ -11,6 +11,7 @@ from capolinea.play.errors import RulebookError
 from capolinea.server.answers.asked import Asked, Call, Reach, Text
 from capolinea.server.answers.cached import Cached
 from capolinea.server.answers.replays import Replays
+from capolinea.server.answers.reviews import Reviews
 from capolinea.server.bodies import Error
 from capolinea.server.errors import RefusalError, StoreError, failed, not_saved, rulebook_failed
 from capolinea.server.limits.guard import Guard
@@ -58,6 +59,7 @@ class Answering:
 
     def __init__(self, tables: AllTables, guard: Guard, reach: Reach) -> None:
         self.replays = Replays(tables)
+        self.reviews = Reviews(tables)
         self._tables = tables
         self._guard = guard
         self._reach = reach
@@ -102,6 +104,7 @@ class Answering:
             self._tables,
             self._guard,
             self.replays,
+            self.reviews,
             self._reach,
             incoming.address,
             player,

@@ -9,6 +9,7 @@ import msgspec
 
 from capolinea.server import protocol, rooms
 from capolinea.server.answers.replays import Replays
+from capolinea.server.answers.reviews import Reviews
 from capolinea.server.bots.turns import Visitor
 from capolinea.server.limits.guard import Guard
 from capolinea.server.store.kept import Player
@@ -37,6 +38,7 @@ class Asked(NamedTuple):
     tables: AllTables
     guard: Guard
     replays: Replays
+    reviews: Reviews
     reach: Reach
     address: str
     player: Player | None

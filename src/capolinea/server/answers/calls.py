@@ -30,6 +30,7 @@ from capolinea.server.bodies import (
     PlayerSecret,
     PlayOn,
     Replay,
+    ReviewSoFar,
     SetBot,
     SetColour,
     Tables,
@@ -207,6 +208,26 @@ async def look_back(asked: Asked) -> Cached:
     return await asked.replays.position(asked.table, at, seat, asked.visitor)
 
 
+async def review(asked: Asked) -> Cached:
+    return await asked.reviews.so_far(asked.table, asked.visitor)
+
+
+async def start_review(asked: Asked) -> Cached:
+    id = asked.table
+    if await asked.reviews.costs(id):
+        asked.guard.check_review(asked.visitor.player, asked.address)
+    return await asked.reviews.start(id, _who(asked), asked.visitor)
+
+
+async def stop_review(asked: Asked) -> Cached:
+    return await asked.reviews.stop(asked.table, _who(asked), asked.visitor)
+
+
+def _who(asked: Asked) -> str:
+    """Whose wish it is; those who have no name wish it together."""
+    return "" if asked.player is None else asked.player.id
+
+
 async def list_boards(asked: Asked) -> Boards:
     settings = asked.tables.services.settings
     rated = settings.ratings and is_installed()
@@ -356,6 +377,9 @@ CALLS = [
     Call("GET", "/api/tables/{table}/record", "The record, as far as one may see it.", JSONL, record,
          query={"seat": Seat}),
     Call("GET", "/api/tables/{table}/replay", "A finished game, step by step, with all hands open.", Replay, replay),
+    Call("GET", "/api/tables/{table}/review", "What is known of how a finished game was played.", ReviewSoFar, review),
+    Call("POST", "/api/tables/{table}/review", "Find it out.", ReviewSoFar, start_review, Nothing),
+    Call("POST", "/api/tables/{table}/review/stop", "I want to know no more.", ReviewSoFar, stop_review, Nothing),
     Call("GET", "/api/tables/{table}/explain", "How it stood for a seat after some action of a finished game.",
          LookedBack, look_back, query={"at": Position, "seat": Seat}),
     Call("GET", "/api/boards", "What can be played, and the bots.", Boards, list_boards),

@@ -90,6 +90,7 @@ async def _table(tables: AllTables, id: str) -> TableInfo | None:
 async def rename_player(asked: Asked) -> Nothing:
     for table in await operating.rename(asked.tables, asked.body.player, asked.body.name):
         asked.replays.forget(table)
+        asked.reviews.forget(table)
     return Nothing()
 
 

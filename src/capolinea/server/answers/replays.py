@@ -19,6 +19,14 @@ MOST_KEPT = 64  # some 30 kB each
 Key = tuple[str, int, int]  # a table, and a position of it for a seat
 
 
+async def finished_info(tables: AllTables, id: str) -> TableInfo:
+    """A table whose game is over: of no other is anything laid open."""
+    info = await commands.info(tables, id)
+    if info.status != "finished":
+        raise RefusalError("not_possible", "only a game that is over can be watched again with all hands open")
+    return info
+
+
 class Replays:
     """Those asked for last; several who ask for the same one at once wait for the same work."""
 
@@ -28,12 +36,12 @@ class Replays:
 
     async def of(self, id: str, visitor: Visitor) -> Cached:
         """The replay of a table's game."""
-        await self._finished(id)
+        await finished_info(self._tables, id)
         return await self._kept((id, -1, -1), visitor)
 
     async def position(self, id: str, at: int, seat: int, visitor: Visitor) -> Cached:
         """How it stood for a seat after so many actions."""
-        info = await self._finished(id)
+        info = await finished_info(self._tables, id)
         if at > info.n or seat >= len(info.seats):
             raise RefusalError("not_found", f"the game had {info.n} actions and {len(info.seats)} seats")
         return await self._kept((id, at, seat), visitor)
@@ -42,12 +50,6 @@ class Replays:
         """A table's game is told otherwise from now on."""
         for key in [key for key in self._made if key[0] == id]:
             del self._made[key]
-
-    async def _finished(self, id: str) -> TableInfo:
-        info = await commands.info(self._tables, id)
-        if info.status != "finished":
-            raise RefusalError("not_possible", "only a game that is over can be watched again with all hands open")
-        return info
 
     async def _kept(self, key: Key, visitor: Visitor) -> Cached:
         task = self._made.get(key)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from capolinea.server.bots.turns import Turns, Visitor
 from capolinea.server.bots.worker import Answer, Decide, Question
+from capolinea.server.store.questions import REVIEW
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
@@ -74,24 +75,33 @@ class Worker(Protocol):
 
 
 class Lane:
-    """Questions that are answered by the same workers, so many of one address at a time."""
+    """Questions that are answered by the same workers, so many of one address at a time. Pieces of reviews are thought
+    about when nothing else waits, by half of the workers at most, so that what comes meanwhile finds one."""
 
     def __init__(self, workers: Sequence[Worker], share: int, metrics: Metrics, patience: float) -> None:
         self.workers = list(workers)
         self.patience = patience  # seconds after which a worker is thought to hang
         self._metrics = metrics
         self._turns: Turns[Asked] = Turns(share)
+        self._reviews: Turns[Asked] = Turns(share)
+        self._spare = max(1, len(self.workers) // 2)  # workers that reviews may have
+        self._reviewing = 0
         self._idle = self.workers[::-1]  # the one used last comes first, since it runs already
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
     def __len__(self) -> int:
-        return len(self._turns)
+        return len(self._turns) + len(self._reviews)
 
     @property
     def idle(self) -> int:
         """How many workers have nothing to do."""
         return max(0, len(self._idle) - len(self._turns))
+
+    @property
+    def may_review(self) -> bool:
+        """Whether one of them may think about a piece of a review."""
+        return self.idle > 0 and self._reviewing + len(self._reviews) < self._spare
 
     async def start(self) -> None:
         """Start the workers before anybody needs them."""
@@ -103,12 +113,13 @@ class Lane:
         `NotWantedError`, and if whoever waits here is broken off."""
         if self._closed:
             asked.answer.cancel()
-        self._turns.add(asked)
+        turns = self._turns_of(asked)
+        turns.add(asked)
         self._begin()
         try:
             return await asked.answer
         finally:
-            self._turns.drop(asked)
+            turns.drop(asked)
 
     async def close(self) -> None:
         """End all workers and break off whoever waits."""
@@ -116,16 +127,17 @@ class Lane:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        while (asked := self._turns.take()) is not None:
-            asked.answer.cancel()
-            self._turns.finished(asked)
+        for turns in (self._turns, self._reviews):
+            while (asked := turns.take()) is not None:
+                asked.answer.cancel()
+                turns.finished(asked)
         for worker in self.workers:
             await worker.end()
 
     def _begin(self) -> None:
         """Give idle workers what comes next."""
         while self._idle and not self._closed:
-            if (asked := self._turns.take()) is None:
+            if (asked := self._next()) is None:
                 break
             asked.begun = True
             asked.question = hurried(asked.question, time.monotonic() - asked.since)
@@ -134,10 +146,22 @@ class Lane:
             self._tasks.add(task)
             task.add_done_callback(partial(self._served, worker, asked))
 
+    def _turns_of(self, asked: Asked) -> Turns[Asked]:
+        return self._reviews if asked.urgency == REVIEW else self._turns
+
+    def _next(self) -> Asked | None:
+        """What comes next, if any may."""
+        asked = self._turns.take()
+        if asked is None and self._reviewing < self._spare:
+            asked = self._reviews.take()
+            self._reviewing += asked is not None
+        return asked
+
     def _served(self, worker: Worker, asked: Asked, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         self._idle.append(worker)
-        self._turns.finished(asked)
+        self._turns_of(asked).finished(asked)
+        self._reviewing -= asked.urgency == REVIEW
         asked.answer.cancel()  # if it has no answer now, it will get none
         self._begin()
 

@@ -21,8 +21,8 @@ from capolinea.server.bots.asking import Asking
 from capolinea.server.bots.lane import REPLAY, Asked, Lane, Worker
 from capolinea.server.bots.taking import Taking
 from capolinea.server.bots.turns import Visitor
-from capolinea.server.bots.worker import Answer, Decide, LayOpen, LookBack
-from capolinea.server.store.questions import Questions
+from capolinea.server.bots.worker import Answer, Decide, Gather, Look, Ponder
+from capolinea.server.store.questions import REVIEW, Questions
 from capolinea.server.watching.logs import log
 from capolinea.server.watching.metrics import Metrics
 
@@ -116,10 +116,21 @@ class BotPool:
         with self._one_more(asked.visitor):
             return await self._decide(asked)
 
-    async def look(self, question: LayOpen | LookBack, visitor: Visitor) -> bytes:
+    async def look(self, question: Look, visitor: Visitor) -> bytes:
         """At a finished game: packed JSON. Raises `NoAnswerError` if the visitor waits for too much."""
         with self._one_more(visitor):
-            found = await self._ask_slow(Asked(question, visitor, lambda: True, REPLAY))
+            return await self._packed(Asked(question, visitor, lambda: True, REPLAY))
+
+    async def ponder(self, question: Ponder, visitor: Visitor) -> bytes:
+        """A piece of a review, when nobody waits for anything else: packed JSON."""
+        return await self._packed(Asked(question, visitor, lambda: True, REVIEW))
+
+    async def gather(self, question: Gather, visitor: Visitor) -> bytes:
+        """What is known of a review, for all who wait for that: packed JSON."""
+        return await self._packed(Asked(question, visitor, lambda: True, REPLAY))
+
+    async def _packed(self, asked: Asked) -> bytes:
+        found = await self._ask_slow(asked)
         if found.packed is None:
             raise CannotError(found.error or "")
         return found.packed

@@ -65,7 +65,8 @@ class Taking:
             self._news.clear()
             try:
                 while self._lane.idle and self._is_needed():
-                    taken = await self._questions.take(self._abilities, self._after)
+                    reviews = self._lane.may_review
+                    taken = await self._questions.take(self._abilities, self._after, reviews=reviews)
                     if taken is None:
                         break
                     self._begin(taken)

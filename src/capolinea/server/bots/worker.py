@@ -21,6 +21,8 @@ from capolinea.play.explain import explain, ways_made
 from capolinea.play.open_game import steps
 from capolinea.play.replay import Recorded
 from capolinea.play.view import View
+from capolinea.reviews.report import Part, Piece, Review
+from capolinea.reviews.review import assemble, split, work
 from capolinea.server.bodies import LookedBack, Replay
 
 
@@ -48,7 +50,31 @@ class LookBack(msgspec.Struct, tag=True):
     seat: int
 
 
-Question = Decide | LayOpen | LookBack
+class Divide(msgspec.Struct, tag=True):
+    """Into which pieces does the review of a game that is over fall? The moves of some seats are judged."""
+
+    record: str
+    seats: list[int]
+
+
+class Ponder(msgspec.Struct, tag=True):
+    """What comes of a piece of a review?"""
+
+    record: str
+    piece: Piece
+    seconds: float
+
+
+class Gather(msgspec.Struct, tag=True):
+    """What is known of a game by what has come of some of so many pieces of its review?"""
+
+    record: str
+    parts: list[Part]
+    pieces: int
+
+
+Look = LayOpen | LookBack | Divide | Gather
+Question = Decide | Look | Ponder
 
 
 class Answer(msgspec.Struct):
@@ -74,8 +100,18 @@ def answer_safely(question: Question) -> Answer:
         return Answer(error=f"{type(error).__name__}: {error}")
 
 
-def look(question: LayOpen | LookBack) -> Replay | LookedBack:
-    return lay_open(question) if isinstance(question, LayOpen) else look_back(question)
+def look(question: Look | Ponder) -> Replay | LookedBack | list[Piece] | Part | Review:
+    match question:
+        case LayOpen():
+            return lay_open(question)
+        case LookBack():
+            return look_back(question)
+        case Divide(record, seats):
+            return split(Recorded(record), seats)
+        case Gather(record, parts, pieces):
+            return assemble(Recorded(record), parts, pieces)
+        case Ponder(record, piece, seconds):
+            return work(Recorded(record), piece, seconds)
 
 
 def lay_open(question: LayOpen) -> Replay:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from capolinea.reviews.report import Habits
 from capolinea.server.protocol import Strict, TableInfo
 
 
@@ -116,8 +117,9 @@ class RatedPlayer(Struct):
 
 
 class PlayerPage(Struct):
-    """A player's page: games with other people and games against bots. Who may not see the whole of it sees what both
-    know, `together`: how the player stands head to head with who asks."""
+    """A player's page: games with other people and games against bots, and what those that were reviewed have in
+    common, once there are enough of them. Who may not see the whole of it sees what both know, `together`: how the
+    player stands head to head with who asks."""
 
     player: str
     name: str
@@ -126,6 +128,7 @@ class PlayerPage(Struct):
     bots: Figures | None
     together: Rival | None
     rating: RatedPlayer | None
+    habits: Habits | None = None
 
 
 class OpenPage(Strict):

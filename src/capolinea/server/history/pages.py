@@ -6,6 +6,12 @@ the player sees how the two stand, which both know anyway. To anybody else there
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import msgspec
+
+from capolinea.reviews.report import Habits, Summary
+from capolinea.reviews.review import habits
 from capolinea.server.errors import RefusalError
 from capolinea.server.history.bodies import Figures, PlayerPage, RatedPlayer, Ratings, Rival
 from capolinea.server.history.figures import Game, figures, games_of, rivals
@@ -17,6 +23,8 @@ from capolinea.server.store.store import Store
 from capolinea.server.work import Aside
 
 MOST_LISTED = 100
+MOST_REVIEWED = 100  # games, the newest, from which habits are read
+SUMMARY = msgspec.json.Decoder(Summary)
 
 
 async def page_of(store: Store, settings: Settings, aside: Aside, id: str, viewer: Player | None) -> PlayerPage:
@@ -37,7 +45,8 @@ async def page_of(store: Store, settings: Settings, aside: Aside, id: str, viewe
     there = await store.results.kept([own.table_id for own, _ in games]) if mine else set()
     people, bots = await aside(_both, games, known, there)
     ranked = await store.results.ranked(id) if settings.ratings else None
-    return PlayerPage(id, player.name, is_open, people, bots, None, None if ranked is None else _rated(ranked))
+    rated = None if ranked is None else _rated(ranked)
+    return PlayerPage(id, player.name, is_open, people, bots, None, rated, await aside(_habits, games))
 
 
 async def best(store: Store, settings: Settings) -> Ratings:
@@ -56,6 +65,16 @@ def _both(games: list[Game], known: set[str] | None, there: set[str]) -> tuple[F
     if known is not None:
         people.rivals = [rival for rival in people.rivals if rival.bot is not None or rival.player in known]
     return people, bots
+
+
+def _habits(games: list[Game]) -> Habits | None:
+    """What a player's reviewed games have in common; what a bot finished is not theirs."""
+    texts = [own.review for own, _ in games if own.review is not None and own.stand_in is None]
+    summaries: list[Summary] = []
+    for text in texts[-MOST_REVIEWED:]:
+        with suppress(msgspec.DecodeError):  # of another version, which kept something else
+            summaries.append(SUMMARY.decode(text))
+    return habits(summaries)
 
 
 async def _known(store: Store, results: list[ResultRow], viewer: Player | None) -> set[str]:

@@ -18,6 +18,7 @@ HOUR = 3600.0
 BEGUN_A_TURN = 4  # calls and commands of one address, in a turn of the event loop
 KNOCKS, FILES = 3, 10  # a page opens several connections and needs many files, for each call that the API allows
 SPEAKERS = 8  # of one address who may say as much as one may
+REVIEWERS = 4  # of one address who may ask for as many reviews as one may
 MOST_ADDRESSES_HELD = 16  # that may let as many bytes wait as one may
 HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9._-]{1,253}))(?::\d{1,5})?")
 
@@ -46,6 +47,10 @@ class Guard:
         self._talk_there = Buckets(SPEAKERS * settings.says_per_minute / MINUTE, SPEAKERS * settings.says_per_minute)
         self._pages = Buckets(settings.pages_per_minute / MINUTE, settings.pages_per_minute)
         self._hints_there = Buckets(settings.hints_per_address / MINUTE, settings.hints_per_address)
+        self._reviews = Buckets(settings.reviews_per_hour / HOUR, settings.reviews_per_hour)
+        self._reviews_there = Buckets(
+            REVIEWERS * settings.reviews_per_hour / HOUR, REVIEWERS * settings.reviews_per_hour
+        )
 
     def refused(self) -> dict[str, int]:
         """How often each limit has turned somebody away."""
@@ -64,6 +69,8 @@ class Guard:
             "talk": self._talk,
             "talk_there": self._talk_there,
             "pages": self._pages,
+            "reviews": self._reviews,
+            "reviews_there": self._reviews_there,
         }
 
     def is_own_host(self, host: str) -> bool:
@@ -114,6 +121,10 @@ class Guard:
             raise RefusalError("too_fast", "too many hints; think for yourself a moment")
         if not self._hints_there.take(address):
             raise RefusalError("too_fast", "too many hints for players at your address; wait a moment")
+
+    def check_review(self, player: str, address: str) -> None:
+        if not (self._reviews.take(player) and self._reviews_there.take(address)):
+            raise RefusalError("too_fast", "so many games were reviewed for you; wait a while")
 
     def check_page(self, address: str) -> None:
         if not self._pages.take(address):

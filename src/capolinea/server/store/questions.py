@@ -18,6 +18,7 @@ LEASE_SECONDS = 2.0  # a question is somebody else's when whoever took it gave n
 MOST_TIMES = 3  # a question is taken, if those who took it end without an answer
 AHEAD_SECONDS = 5.0  # whoever was not served for so long comes before all who were
 MOST_AT_ONCE = 50  # may take one in the same moment
+REVIEW = 3  # the urgency of what comes after all that anybody else asks
 TURN_SECONDS = 600.0  # after which nobody needs to know when somebody was served
 
 
@@ -80,13 +81,14 @@ class Queue(msgspec.Struct, frozen=True):
 # Addresses take turns, the players of one address do so in its turns, and of one player's questions what is most urgent
 # comes first, then the oldest. Whoever waits stands in line since the first of it was asked, or since they were served;
 # and an address that comes anew stands before those that are served all the time, which may be a hundred of one.
-# No address has all thinkers' workers at once: one is left for others.
+# No address has all thinkers' workers at once: one is left for others. Pieces of reviews come after everybody else's
+# questions, and only to whoever wants some.
 TAKE = """
 WITH there AS (SELECT number, kind, workers FROM servers WHERE {alive}),
 mine AS MATERIALIZED (
   SELECT id, address, player, urgency, asked FROM questions
   WHERE answer IS NULL AND until < {now} AND times < {most_times} AND asked <= {now} - ?
-  AND program = ? AND map = ANY(?) AND bot = ANY(?) AND asker IN (SELECT number FROM there)
+  AND program = ? AND map = ANY(?) AND bot = ANY(?) AND urgency <= ? AND asker IN (SELECT number FROM there)
 ),
 busy AS (
   SELECT address FROM questions WHERE answer IS NULL AND until >= {now} GROUP BY address
@@ -96,11 +98,12 @@ line AS MATERIALIZED (
   SELECT m.id, GREATEST(MIN(m.asked) OVER (PARTITION BY m.address) - {ahead}, a.served) AS address_since,
     GREATEST(MIN(m.asked) OVER (PARTITION BY m.player), p.served) AS player_since, m.urgency, m.asked
   FROM mine m LEFT JOIN turns a ON a.who = m.address LEFT JOIN turns p ON p.who = m.player
-  WHERE m.address NOT IN (SELECT address FROM busy) ORDER BY 2, 3, 4, 5 LIMIT {most_at_once}
+  WHERE m.address NOT IN (SELECT address FROM busy) ORDER BY m.urgency = {review}, 2, 3, 4, 5 LIMIT {most_at_once}
 ),
 next AS (
   SELECT q.id FROM line JOIN questions q ON q.id = line.id WHERE q.answer IS NULL AND q.until < {now}
-  ORDER BY line.address_since, line.player_since, line.urgency, line.asked LIMIT 1 FOR UPDATE OF q SKIP LOCKED
+  ORDER BY line.urgency = {review}, line.address_since, line.player_since, line.urgency, line.asked
+  LIMIT 1 FOR UPDATE OF q SKIP LOCKED
 ),
 taken AS (
   UPDATE questions SET taker = ?, until = {now} + {lease}, times = times + 1 WHERE id IN (SELECT id FROM next)
@@ -163,9 +166,10 @@ class Questions:
 
     # Answering
 
-    async def take(self, abilities: Abilities, after: float) -> Taken | None:
-        """The question whose turn it is, of those that have waited so many seconds."""
-        given = (after, abilities.program, abilities.maps, abilities.bots, self.bulletin.number)
+    async def take(self, abilities: Abilities, after: float, *, reviews: bool = True) -> Taken | None:
+        """The question whose turn it is, of those that have waited so many seconds; pieces of `reviews`, too."""
+        most = REVIEW if reviews else REVIEW - 1
+        given = (after, abilities.program, abilities.maps, abilities.bots, most, self.bulletin.number)
 
         def take(db: Connection) -> Taken | None:
             rows = db.run(
@@ -177,6 +181,7 @@ class Questions:
                     most_times=MOST_TIMES,
                     ahead=AHEAD_SECONDS,
                     most_at_once=MOST_AT_ONCE,
+                    review=REVIEW,
                 ),
                 given,
             )

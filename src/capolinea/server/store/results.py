@@ -15,7 +15,8 @@ MOST_GAMES = 500  # of a player that a page counts, the newest
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     """How a game ended for a seat. `stand_in` is the bot to which its player left it; `people` how many different
     players sat there, `own` whether it is the only seat of its player; `place` is shared by equals; `points` by kind,
-    `made` and `missed` values by ticket, as JSON; `path` the longest path in spaces where it counts."""
+    `made` and `missed` values by ticket, as JSON; `path` the longest path in spaces where it counts; `review` what a
+    review has found out about the seat, as JSON, if there was one."""
 
     table_id: str
     seat: int
@@ -35,6 +36,7 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     missed: str
     path: int | None
     rated: int
+    review: str | None = None
 
 
 class RatingRow(msgspec.Struct, frozen=True):

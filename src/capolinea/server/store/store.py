@@ -14,6 +14,7 @@ from capolinea.server.store.kept import EventRow, Player, Progress, SeatRow, Spo
 from capolinea.server.store.migrate import migrate
 from capolinea.server.store.questions import Questions
 from capolinea.server.store.results import INSERT_RESULT, ResultRow, Results
+from capolinea.server.store.reviews import Reviews
 from capolinea.server.store.rows import columns, insert, row_of, values
 
 POSTGRES = ("postgresql://", "postgres://")
@@ -56,6 +57,7 @@ class Store:
         self.bulletin = bulletin or NoBulletin()
         self.questions: Questions | None = None  # that others may think about
         self.results = Results(reader, writer)
+        self.reviews = Reviews(reader, writer)
 
     @property
     def shared(self) -> bool:

@@ -22,10 +22,13 @@ OF_TABLE = [
     ("spoken", "table_id"),
     ("hidden", "table_id"),
     ("notices", "table_id"),
+    ("review_parts", "table_id"),
+    ("review_wishes", "table_id"),
+    ("reviews", "table_id"),
     ("seats", "table_id"),
 ]
 # What belongs to a player and goes with them.
-OF_PLAYER = [("ways", "player"), ("notices", "player")]
+OF_PLAYER = [("ways", "player"), ("notices", "player"), ("review_wishes", "who")]
 # What keeps a player: whoever is named there is not forgotten.
 KEEPS_PLAYER = [
     ("seats", "player"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from msgspec.structs import replace
 
@@ -34,11 +35,17 @@ class Following:
 
     def __init__(self, table: Table) -> None:
         self.behind = False  # whether somebody else has changed what is stored
-        self._table = table
+        self._of = ref(table)  # which has us: a table that leaves memory must be in no circle, as those stay for hours
         bulletin = table.services.store.bulletin
         self._leads = not bulletin.others or bulletin.has_lost_somebody
         self._led_by = 0  # who else wrote last, if that is known
         self._reading = False  # it is about to be read again
+
+    @property
+    def _table(self) -> Table:
+        table = self._of()
+        assert table is not None  # whoever reaches us by it, or looks after it, holds it
+        return table
 
     @property
     def delay(self) -> float:
@@ -77,7 +84,7 @@ class Following:
             self._table.cancel_alarm()  # whoever has changed it sees to what is due
         elif not self._reading:
             self._reading = True
-            self._table.services.work.spawn(self._catch_up())
+            self._table.services.work.spawn(self._catch_up(self._table))
 
     async def be_sure(self) -> bool:
         """Ask the store whether somebody else has changed the table."""
@@ -118,17 +125,17 @@ class Following:
             raise OvertakenError("the table has changed meanwhile")
         return found
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self, table: Table) -> None:
         try:
-            async with self._table.lock:
+            async with table.lock:
                 self._reading = False
-                await self._table.get_ready()
+                await table.get_ready()
         except OvertakenError:  # again, and news of it will come, or have come
             self.fall_behind()
         except RefusalError:
             pass  # it is gone, or broken: whoever is here was told
         except StoreError:
-            self._table.set_alarm(RETRY_SECONDS)
+            table.set_alarm(RETRY_SECONDS)
 
     def _can_follow(self, news: TableNews) -> bool:
         """Whether all is known that came before an action, and nobody does anything here right now."""

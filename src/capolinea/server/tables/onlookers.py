@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from weakref import WeakMethod
 
 from capolinea.server.people.people import Listener
 from capolinea.server.protocol import Spectators
@@ -18,14 +19,15 @@ class Onlookers:
     def __init__(self, table: str, audience: Audience, sits: Callable[[Listener], bool]) -> None:
         self._table = table
         self._audience = audience
-        self._sits = sits
+        self._sits = WeakMethod(sits)  # the table's, which has us
         self._told = 0
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def count(self) -> int:
         """Somebody with several windows is one."""
-        return len({one.player_id or one for one in self._audience.at(None) if not self._sits(one)})
+        sits = self._sits()
+        return 0 if sits is None else len({one.player_id or one for one in self._audience.at(None) if not sits(one)})
 
     def changed(self) -> None:
         """Somebody came or went."""

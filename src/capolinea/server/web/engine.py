@@ -29,6 +29,7 @@ PACKAGE = Path(capolinea.__file__).parent
 WANTED = (
     "__init__.py", "engine", "games", "play", "bots", "browser",
     "arena/__init__.py", "arena/errors.py", "arena/results.py", "arena/bot_games.py", "arena/schedule.py",
+    "arena/figures.py", "reviews",
     "server/__init__.py", "server/answers", "server/bots", "server/history", "server/limits", "server/lines",
     "server/people", "server/store", "server/tables", "server/watching",
     "server/notices/__init__.py", "server/notices/bodies.py", "server/notices/noticing.py",

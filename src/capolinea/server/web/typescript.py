@@ -20,6 +20,7 @@ from capolinea.games.facts import Facts, Place
 from capolinea.games.geometry import Geometry
 from capolinea.play.open_game import OpenSeat
 from capolinea.play.view import View
+from capolinea.reviews.report import Habits, Review
 from capolinea.server.answers.asked import Call
 from capolinea.server.answers.calls import CALLS
 from capolinea.server.bodies import Error, Nothing
@@ -186,11 +187,13 @@ def files() -> dict[str, str]:
     boards.section("The file of a board", [Place], leave_out="own")
     boards.section("", [Facts])
     boards.section("The drawing of a board", [Geometry])
-    bodies = Writer("bodies.ts", views, socket)
+    reviews = Writer("reviews.ts")
+    reviews.section("What is found out about finished games", [Review, Habits])
+    bodies = Writer("bodies.ts", views, socket, reviews)
     bodies.section("Bodies and answers of HTTP calls", [*_said_in(call for call in CALLS if not call.operator), Error])
     operator = Writer("operator.ts", views, socket, bodies)
     operator.section("Those of whoever runs the server", _said_in(call for call in CALLS if call.operator))
-    parts = {file.name: file.text() for file in (views, socket, boards, bodies, operator)}
+    parts = {file.name: file.text() for file in (views, socket, boards, reviews, bodies, operator)}
     return {**parts, "protocol.ts": HEAD + "".join(f'\nexport type * from "./{name}";' for name in parts) + "\n"}
 
 

@@ -141,6 +141,8 @@ class SocketWire(SmallReads):
 
     def close(self, code: int) -> None:
         """Hang up when all is sent. Nothing more is read: not even whether the other side agrees."""
+        if self._is_ending():
+            return
         if self._protocol.state is State.OPEN:
             self._flush()
             self._protocol.send_close(code)
