@@ -36,7 +36,7 @@ from capolinea.reviews.story import Story
 RESULTS = Path(__file__).parent / "reviews.json"
 SEATS = (2, 4)
 PLAYERS = ("regular", "champion")  # every second game is played by these alone
-POSITIONS = 24  # of a game, at random
+POSITIONS = 6  # of a game, at random
 BINS = 10
 LOSS, SURE_LOSS = (
     0.15,

@@ -16,6 +16,7 @@ OPEN_GAMES = 100  # from the position as it was
 KNOWN_GAMES = 60  # from each seat's view, each in another deal
 FEWEST = 8  # however little time there is
 UNSEEN = 0.5  # by so much the logarithm of the odds is too high at the start, against one other; fitted on all maps
+SURENESS = 0.8  # of the logarithm of the odds, that part holds; fitted on the same games
 
 
 def moments(story: Story, ats: Iterable[int], clock: Clock) -> list[Moment]:
@@ -61,9 +62,15 @@ def known_chance(story: Story, at: int, seat: int, clock: Clock) -> Chance:
 
 def _corrected(chance: Chance, story: Story, at: int) -> Chance:
     """Who imagines tickets of others imagines worse ones than they chose: the more, the longer the game still goes on,
-    and the more others there are."""
+    and the more others there are; and is too sure of what comes of it."""
     state, pieces = story.states[at], player_of(story.rules).pieces
     left = min(int(state.pieces_left(seat)) for seat in story.seats) / pieces
     factor = exp(-UNSEEN * left * sqrt(len(story.names) - 1))
-    estimate, low, high = (p * factor / (1 - p + p * factor) for p in (chance.estimate, chance.low, chance.high))
-    return rounded(Chance(estimate, low, high))
+    return rounded(Chance(*(_tempered(p, factor) for p in (chance.estimate, chance.low, chance.high))))
+
+
+def _tempered(chance: float, factor: float) -> float:
+    """A chance whose odds are drawn towards even ones, then taken so many times."""
+    sure = min(max(chance, 0.5 / KNOWN_GAMES), 1 - 0.5 / KNOWN_GAMES)
+    odds = factor * (sure / (1 - sure)) ** SURENESS
+    return odds / (1 + odds)
