@@ -19,9 +19,11 @@ class Zoë(RegularBot):
 
 
 IMPORT_ALL = """
+import sys
 from importlib import import_module
 from pkgutil import walk_packages
 import capolinea
+sys.modules["torch"] = None  # this system's, if it is there, is not Windows'
 for found in walk_packages(capolinea.__path__, "capolinea."):
     try:
         print(import_module(found.name).__name__)

@@ -131,7 +131,7 @@ Poison = Callable[[random.Random, Call, str, bytes, dict[str, str]], Parts]
 
 def _no_secret(rng: random.Random, call: Call, path: str, body: bytes, headers: dict[str, str]) -> Parts:
     headers["Authorization"] = rng.choice(("", "Bearer", "Bearer x", "Basic YTpi", "Bearer " + "x" * 500, "Bearer a.b"))
-    return call.method, path, b"{}" if path.endswith("/players") else body
+    return call.method, path, body if call.secret else b"[]"
 
 
 def _foreign(rng: random.Random, call: Call, path: str, body: bytes, headers: dict[str, str]) -> Parts:

@@ -215,9 +215,18 @@ class AllTables:
 
     def _show_who_is_here(self, players: set[str]) -> None:
         """They have come or gone, here or at another server."""
-        for table in self.in_memory.values():
+        for id, table in self.in_memory.items():
             if table.audience and any(seat.player in players for seat in table.seats):
-                table.announce()
+                self.services.work.spawn(self._show_others(id, players))
+
+    async def _show_others(self, id: str, players: set[str]) -> None:
+        """While nobody does anything there: how a table stands is told after what has happened."""
+
+        async def show(table: Table) -> None:
+            table.announce_others(players)
+
+        with suppress(RefusalError, StoreError):
+            await self.alone(id, show)
 
     async def check_tables(self, player: str) -> None:
         """Refuse a player who has as many tables as one may."""

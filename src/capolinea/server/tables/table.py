@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence, Set
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, NoReturn
 
@@ -400,6 +400,13 @@ class Table:
     def announce(self) -> None:
         """Tell everybody at the table how it stands."""
         listeners = self.audience.everybody()
+        if listeners:
+            self.audience.tell(TableChanged(self.info()), listeners)
+
+    def announce_others(self, players: Set[str]) -> None:
+        """Tell everybody at the table who of the others has come or gone."""
+        changed = players & {seat.player for seat in self.seats}
+        listeners = {listener for listener in self.audience.everybody() if changed - {listener.player_id}}
         if listeners:
             self.audience.tell(TableChanged(self.info()), listeners)
 

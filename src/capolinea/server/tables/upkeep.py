@@ -70,8 +70,12 @@ class Upkeep:
         done = 0
         try:
             for id in found:
-                await self._tables.do(id, lambda table: self._delete(table, before))
-                done += 1
+                try:
+                    await self._tables.do(id, lambda table: self._delete(table, before))
+                    done += 1
+                except RefusalError as refusal:
+                    if refusal.code != "not_found":  # somebody else has just deleted it
+                        raise
         except OSError as error:
             log.error("a record cannot be exported, so its table stays", reason=str(error.strerror))
         if done:
