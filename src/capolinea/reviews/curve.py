@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp, sqrt
+from math import exp, pow, sqrt
 
 from capolinea.engine.chance import Quick
 from capolinea.engine.scoring import winners
@@ -72,5 +72,5 @@ def _corrected(chance: Chance, story: Story, at: int) -> Chance:
 def _tempered(chance: float, factor: float) -> float:
     """A chance whose odds are drawn towards even ones, then taken so many times."""
     sure = min(max(chance, 0.5 / KNOWN_GAMES), 1 - 0.5 / KNOWN_GAMES)
-    odds = factor * (sure / (1 - sure)) ** SURENESS
+    odds = factor * pow(sure / (1 - sure), SURENESS)
     return odds / (1 + odds)
