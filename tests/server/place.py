@@ -262,9 +262,10 @@ class Client:
 
     async def act_for_sure(self, table: str, seat: int, action: Any) -> Json:
         """As the server wants it when it cannot say whether something was saved (a machine that stood still for a while
-        is enough): the same again."""
-        id = next(self._ids)
-        while (answer := await self.act(table, seat, action, id)).get("error") == "not_saved":
+        is enough): the same again, also if its event has been told meanwhile."""
+        id, decision = next(self._ids), self.newest(table, seat)["decision"]
+        command = {"table": table, "seat": seat, "decision": decision, "action": action}
+        while (answer := await self.ask("act", id, **command)).get("error") == "not_saved":
             await asyncio.sleep(0.2)
         return answer
 
