@@ -16,8 +16,9 @@ from capolinea.bots.nets.network import new_weights
 from capolinea.bots.nets.trained import write_weights
 from capolinea.games.catalogue import game_names
 from capolinea.server.web.engine import LIST, package_archive, with_engine
+from web.build.compiling import NEVER_NEEDED
 
-# What a browser has not, or must not load.
+# What a browser has not, or must not load, besides what is left out of its Python's own library.
 BLOCKED = [
     "starlette", "uvicorn", "websockets", "h11", "anyio", "cyclopts", "rich", "psycopg", "cryptography", "openskill",
     "fcntl", "resource", "termios", "multiprocessing", "ctypes", "smtplib", "zoneinfo", "xml", "unittest",
@@ -28,7 +29,7 @@ import asyncio, importlib.abc, json, subprocess, sys, threading
 
 class Blocked(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in {blocked!r}:
+        if {{name, name.split(".")[0]}} & {blocked!r}:
             raise ImportError(f"a browser has no {{name}}")
 
 sys.meta_path.insert(0, Blocked())
@@ -69,7 +70,7 @@ def test_the_archive_is_enough_to_play_with(tmp_path: Path) -> None:
         archive.extractall(folder)
     root = str(Path(__file__).parent.parent.parent)
     script = PLAYED.format(
-        blocked=BLOCKED, archive=str(folder), tests=root, maps=list(game_names()), number=len(game_names())
+        blocked={*BLOCKED, *NEVER_NEEDED.split()}, archive=str(folder), tests=root, maps=list(game_names()), number=len(game_names())
     )
     done = subprocess.run([sys.executable, "-P", "-c", script], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr

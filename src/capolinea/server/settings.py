@@ -12,7 +12,6 @@ import re
 import sys
 import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -169,6 +168,8 @@ def read_settings(
 
 def misspelt(environment: Mapping[str, str]) -> dict[str, str]:
     """Names in the environment that are of no setting, but nearly: those that were meant, perhaps."""
+    from difflib import get_close_matches  # which browsers, that read settings too, have not
+
     names = [setting.name.upper() for setting in msgspec.structs.fields(Settings)]
     strange = {name: name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX)}
     meant = {name: get_close_matches(rest, names, 1, ALIKE) for name, rest in strange.items() if rest not in names}
