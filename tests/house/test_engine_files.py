@@ -10,13 +10,13 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from web.build.compiling import NEVER_NEEDED
 
 from capolinea.bots import nets
 from capolinea.bots.nets.network import new_weights
 from capolinea.bots.nets.trained import write_weights
 from capolinea.games.catalogue import game_names
 from capolinea.server.web.engine import LIST, package_archive, with_engine
-from web.build.compiling import NEVER_NEEDED
 
 # What a browser has not, or must not load, besides what is left out of its Python's own library.
 BLOCKED = [
@@ -70,7 +70,11 @@ def test_the_archive_is_enough_to_play_with(tmp_path: Path) -> None:
         archive.extractall(folder)
     root = str(Path(__file__).parent.parent.parent)
     script = PLAYED.format(
-        blocked={*BLOCKED, *NEVER_NEEDED.split()}, archive=str(folder), tests=root, maps=list(game_names()), number=len(game_names())
+        blocked={*BLOCKED, *NEVER_NEEDED.split()},
+        archive=str(folder),
+        tests=root,
+        maps=list(game_names()),
+        number=len(game_names()),
     )
     done = subprocess.run([sys.executable, "-P", "-c", script], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
