@@ -95,6 +95,8 @@ class Place:
 
     async def settled(self, *, people: bool = False) -> None:
         """Until all who serve here know what any of them has done; with `people`, also who is there."""
+        while people and self.web.tables.services.people.elsewhere.telling:
+            await asyncio.sleep(0.02)
 
     @asynccontextmanager
     async def elsewhere(self, address: str) -> AsyncIterator[Place]:

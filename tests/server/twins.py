@@ -122,7 +122,8 @@ class Twin:
             messages = self.clients[name].messages
             # How many look on is told a moment later, and nobody's deed but theirs.
             news = [m for m in messages[self._read.get(name, 0) :] if m["type"] != "spectators"]
-            told[name] = [self._same(message) for message in self._at_its_time(news)]
+            told[name] = [self._same(message) for message in news if message["type"] != "table"]
+            told[f"{name}: table"] = [self._same(message) for message in self._at_its_time(news)]
             self._read[name] = len(messages)
         for path in ("/api/tables", "/api/tables/running", f"/api/tables/{self.table}", "/api/ratings"):
             told[path.replace(self.table, "")] = self._same(await self.place.call("GET", path))
@@ -135,9 +136,9 @@ class Twin:
         return told
 
     def _at_its_time(self, news: list[Json]) -> list[Json]:
-        """What comes at a moment that chance decides is left out: where there are several servers, one tells how a
-        table stands when it hears of it."""
-        return [m for m in news if m["type"] != "table" or len(self.place.webs) == 1]
+        """How the table stands, which is told at a moment that chance decides: who comes or goes a little later. Where
+        there are several servers it is left out: one tells it when it hears of it."""
+        return [m for m in news if m["type"] == "table" and len(self.place.webs) == 1]
 
     def _same(self, value: Any, key: str = "") -> Any:
         """The same in both, if it says the same."""
