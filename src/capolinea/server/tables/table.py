@@ -399,14 +399,14 @@ class Table:
 
     def announce(self) -> None:
         """Tell everybody at the table how it stands."""
-        listeners = self.audience.everybody()
-        if listeners:
-            self.audience.tell(TableChanged(self.info()), listeners)
+        self._announce_to(self.audience.everybody())
 
     def announce_others(self, players: Set[str]) -> None:
         """Tell everybody at the table who of the others has come or gone."""
         changed = players & {seat.player for seat in self.seats}
-        listeners = {listener for listener in self.audience.everybody() if changed - {listener.player_id}}
+        self._announce_to({one for one in self.audience.everybody() if changed - {one.player_id}})
+
+    def _announce_to(self, listeners: Set[Listener]) -> None:
         if listeners:
             self.audience.tell(TableChanged(self.info()), listeners)
 
