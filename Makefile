@@ -24,12 +24,17 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 play: $(PLAY)/installed
 	$(PLAY)/bin/capolinea
 
+PYTEST := CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest
+# Servers, browsers and databases wait for each other here, on as few cores as there are. What failed in the crowd is
+# told, and tried once more alone; passing then, it says that somebody was too slow, and wants looking at all the same.
+ALONE = $(PYTEST) --last-failed --last-failed-no-failures none -m "$(FEWER)"
+
 # What takes long is shown of one map or place here, and of every one by test-all.
 test: FEWER := not long
 # Tests of servers wait for each other's processes most of the time, those in the browser some of it: hence more than one a core.
 test test-all: check test-packages $(VENV)/trains build/capolinea.pyz
-	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$((2 * $(CORES))) -m "$(FEWER)" --ignore tests/browser
-	CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest -n $$(($(CORES) + 1)) -m "$(FEWER)" tests/browser  # apart: Playwright keeps a loop of its own
+	$(PYTEST) -n $$((2 * $(CORES))) -m "$(FEWER)" --ignore tests/browser || $(ALONE) --ignore tests/browser
+	$(PYTEST) -n $$(($(CORES) + 1)) -m "$(FEWER)" tests/browser || $(ALONE) tests/browser  # apart: Playwright keeps a loop of its own
 	@echo "The same engine tests, interpreted:"
 	PYTHONPATH=src CAPOLINEA_ENGINE=interpreted $(BIN)/python -m pytest -n $(CORES) -m "not slow and not long" tests/rules tests/engine tests/play \
 		--ignore tests/play/test_nothing_left.py  # which asks what compiled code frees

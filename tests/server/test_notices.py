@@ -10,10 +10,13 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from capolinea.server.notices import notices as notices_module
 from capolinea.server.notices.quiet import quiet_until
 from capolinea.server.people import people
+from capolinea.server.store.notices import NoticeRow, NoticeStore
+from capolinea.server.store.opening import open_store
 from capolinea.server.tables.game import MOST_THOUGHTS
 from tests.server.place import AS_THEY_ARE, run, running
 from tests.server.receivers import receiving
@@ -222,6 +225,28 @@ def test_nothing_is_lost_and_nothing_told_twice_when_the_server_stops_in_between
                     await nothing_comes(receiver, 1)
             told = receiver.texts()[0]
             assert told["link"].endswith(f"/table/{table}?seat=1") and "It is your turn." in told["text"]
+
+    run(test())
+
+
+def test_what_two_servers_would_tell_is_told_by_the_first(database: str) -> None:
+    """Which happens when the database was away: either believes for a moment that it sees to what is owed."""
+
+    async def test() -> None:
+        store = open_store(database)
+        notices = NoticeStore(store)
+        turn = NoticeRow(table_id="table", seat=1, player="bob", acts=3, phase="turn", since=0.1, due=5.3)
+        await notices.owe([turn])
+        read = await notices.due("bob", 6.0)
+        (claimed,) = await notices.postpone(read, 66.7, 1)
+        assert read == [turn] and claimed == replace(turn, due=66.7, tries=1)
+        for due in (66.8, None):
+            assert await notices.postpone(read, due) == []
+        await notices.drop(read)
+        assert await notices.due("bob", 100.0) == [claimed]
+        assert await notices.postpone([claimed], None) == [replace(claimed, due=None, tries=0)]
+        assert await notices.due("bob", 100.0) == []
+        await store.close()
 
     run(test())
 

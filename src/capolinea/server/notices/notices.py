@@ -313,10 +313,14 @@ class Notices:
         return games
 
     async def _send(self, way: WayRow, games: list[Waiting]) -> None:
-        turns = [game.turn for game in games]
-        tries = max(turn.tries for turn in turns)
+        tries = max(game.turn.tries for game in games)
         last = tries + 1 >= len(TRY_AGAIN)
-        await self._store.postpone(turns, time.time() + TRY_AGAIN[min(tries, len(TRY_AGAIN) - 1)], tries + 1)
+        again = time.time() + TRY_AGAIN[min(tries, len(TRY_AGAIN) - 1)]
+        turns = await self._store.postpone([game.turn for game in games], again, tries + 1)
+        ours = {(turn.table_id, turn.seat) for turn in turns}
+        games = [game for game in games if (game.turn.table_id, game.turn.seat) in ours]
+        if not games:
+            return
         try:
             target = await self._sender.send(way, turn_message(way, games, await self._links(way), time.time()))
         except DeliveryError as error:

@@ -83,7 +83,7 @@ REMIND = (
     "UPDATE notices SET reminded_by = ?, due = ?, since = ?, tries = 0 "
     "WHERE table_id = ? AND seat = ? AND acts = ? AND (reminded_by IS NULL OR since < ?)"
 )
-THIS_TURN = "WHERE table_id = ? AND seat = ? AND acts = ?"
+AS_IT_WAS = "WHERE table_id = ? AND seat = ? AND acts = ? AND due = ?"
 WAITED = (
     "SELECT s.table_id, s.seat, w.player, t.waiting, t.times, "
     "(SELECT COUNT(*) FROM events e WHERE e.table_id = s.table_id AND e.seat = s.seat), "
@@ -169,23 +169,24 @@ class NoticeStore:
         sql = f"SELECT {', '.join(NOTICE)} FROM notices WHERE player = ? AND due <= ? ORDER BY since"
         return [NoticeRow(**dict(zip(NOTICE, row, strict=True))) for row in await self._read(sql, player, now)]
 
-    async def postpone(self, turns: Iterable[NoticeRow], due: float | None, tries: int = 0) -> None:
-        """Tell of turns later, or with None no more; `tries` says how often it was tried by then. A reminder that has
-        come meanwhile stays due."""
+    async def postpone(self, turns: Sequence[NoticeRow], due: float | None, tries: int = 0) -> list[NoticeRow]:
+        """Tell of turns later, or with None no more; `tries` says how often it was tried by then. Returns them as they
+        are now, without those that somebody else has changed since they were read: another server, which sees to the
+        same for a moment when the database was away, or whoever has sent a reminder."""
 
-        def postpone(db: Connection) -> None:
-            for turn in turns:
-                sql = f"UPDATE notices SET due = ?, tries = ? {THIS_TURN} AND COALESCE(reminded_by, '') = ?"
-                db.run(sql, (due, tries, turn.table_id, turn.seat, turn.acts, turn.reminded_by or ""))
+        def postpone(db: Connection) -> list[NoticeRow]:
+            sql = f"UPDATE notices SET due = ?, tries = ? {AS_IT_WAS} RETURNING seat"
+            done = [turn for turn in turns if db.run(sql, (due, tries, *_as_it_was(turn)))]
+            return [msgspec.structs.replace(turn, due=due, tries=tries) for turn in done]
 
-        await self._store.writer.do(postpone)
+        return await self._store.reader.do(postpone)  # as the writer waits for no answers
 
     async def drop(self, turns: Sequence[NoticeRow]) -> None:
         """Turns that are over."""
 
         def drop(db: Connection) -> None:
             for turn in turns:
-                db.run(f"DELETE FROM notices {THIS_TURN}", (turn.table_id, turn.seat, turn.acts))
+                db.run(f"DELETE FROM notices {AS_IT_WAS}", _as_it_was(turn))
 
         await self._store.writer.do(drop)
 
@@ -209,3 +210,7 @@ class NoticeStore:
 def _owe(db: Connection, turns: Iterable[NoticeRow]) -> None:
     for turn in turns:
         db.run(OWE, msgspec.structs.astuple(turn))
+
+
+def _as_it_was(turn: NoticeRow) -> tuple[object, ...]:
+    return turn.table_id, turn.seat, turn.acts, turn.due
