@@ -27,7 +27,7 @@ play: $(PLAY)/installed
 PYTEST := CAPOLINEA_ENGINE=$(ENGINE) $(BIN)/python -m pytest
 # Servers, browsers and databases wait for each other here, on as few cores as there are. What failed in the crowd is
 # told, and tried once more alone; passing then, it says that somebody was too slow, and wants looking at all the same.
-ALONE = $(PYTEST) --last-failed --last-failed-no-failures none -m "$(FEWER)"
+ALONE = $(PYTEST) --last-failed --last-failed-no-failures none --exitfirst -m "$(FEWER)"
 
 # What takes long is shown of one map or place here, and of every one by test-all.
 test: FEWER := not long
