@@ -236,6 +236,29 @@ def test_news_that_come_while_it_is_asked_are_not_lost(database: str) -> None:
     run(test())
 
 
+def test_what_is_told_late_is_told_as_it_was(database: str) -> None:
+    """Several events happen elsewhere while a game has to be read again: each comes with the view after it. Who saw the
+    end with the last event but one might leave before the last."""
+
+    async def test() -> None:
+        async with two_servers(database) as (one, two):
+            ada = await one.player("Ada")
+            table = (await one.table(ada, "berlin", "me me"))["id"]
+            async with one.client(ada) as a, one.client() as here, two.client() as there:
+                for client, seat in ((a, 0), (a, 1), (here, None), (there, None)):
+                    await client.watch(table, seat)
+                held = two.web.tables.in_memory[table]
+                async with held.lock:
+                    held.forget()
+                    await a.play(table, [0, 1], random.Random(1), 8)
+                for client in (here, there):
+                    await client.until(lambda client=client: client.newest(table, None)["n"] == 8)  # type: ignore[misc]
+                seen, late = ([(m["n"], m["lines"], m["view"]) for m in client.of("event")] for client in (here, there))
+                assert late == seen and len(seen) == 8
+
+    run(test())
+
+
 def test_a_read_that_fails_in_the_middle_leaves_nothing_half_done(database: str) -> None:
     async def test() -> None:
         async with two_servers(database) as (one, two), friends(one, two) as (table, a, b):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import exp, pow, sqrt
 
 from capolinea.engine.chance import Quick
@@ -15,8 +15,10 @@ from capolinea.reviews.story import Story
 OPEN_GAMES = 100  # from the position as it was
 KNOWN_GAMES = 60  # from each seat's view, each in another deal
 FEWEST = 8  # however little time there is
-UNSEEN = 0.5  # by so much the logarithm of the odds is too high at the start, against one other; fitted on all maps
-SURENESS = 0.8  # of the logarithm of the odds, that part holds; fitted on the same games
+# Games are played out too much alike, so they are too sure who wins. That part of the logarithm of the odds holds at
+# the end, and so much less at the start; and by so much it is too high at the start where others' tickets are imagined,
+# against one other. All fitted on games of all maps, with two seats and with four.
+SURENESS, LESS_AT_START, UNSEEN = 0.88, 0.3, 0.59
 
 
 def moments(story: Story, ats: Iterable[int], clock: Clock) -> list[Moment]:
@@ -45,7 +47,25 @@ def open_chances(story: Story, at: int, clock: Clock) -> list[Chance]:
         ending = player.play_out(story.states[at].clone(), int(dice.below(LUCKS)))
         won = [so_far + part for so_far, part in zip(won, ending.shares, strict=True)]
         games += 1
-    return [share(part, games) for part in won]
+    return _drawn_together([share(part, games) for part in won], _sureness(story, at))
+
+
+def _drawn_together(chances: Sequence[Chance], sureness: float) -> list[Chance]:
+    """Everybody's chance against the others', drawn towards an even one."""
+    weights = [pow(_unsure(chance.estimate, OPEN_GAMES), sureness) for chance in chances]
+    return [_drawn(chance, sum(weights) - weight, sureness) for chance, weight in zip(chances, weights, strict=True)]
+
+
+def _drawn(chance: Chance, others: float, sureness: float) -> Chance:
+    """A chance and its interval against what the others weigh."""
+    left = 1 - _unsure(chance.estimate, OPEN_GAMES)
+
+    def drawn(value: float) -> float:
+        sure = _unsure(value, OPEN_GAMES)
+        mine, theirs = pow(sure, sureness), others * pow((1 - sure) / left, sureness)
+        return mine / (mine + theirs)
+
+    return rounded(Chance(drawn(chance.estimate), drawn(chance.low), drawn(chance.high)))
 
 
 def known_chance(story: Story, at: int, seat: int, clock: Clock) -> Chance:
@@ -62,15 +82,27 @@ def known_chance(story: Story, at: int, seat: int, clock: Clock) -> Chance:
 
 def _corrected(chance: Chance, story: Story, at: int) -> Chance:
     """Who imagines tickets of others imagines worse ones than they chose: the more, the longer the game still goes on,
-    and the more others there are; and is too sure of what comes of it."""
-    state, pieces = story.states[at], player_of(story.rules).pieces
-    left = min(int(state.pieces_left(seat)) for seat in story.seats) / pieces
-    factor = exp(-UNSEEN * left * sqrt(len(story.names) - 1))
-    return rounded(Chance(*(_tempered(p, factor) for p in (chance.estimate, chance.low, chance.high))))
+    and the more others there are."""
+    sureness, factor = _sureness(story, at), exp(-UNSEEN * _left(story, at) * sqrt(len(story.names) - 1))
+
+    def corrected(value: float) -> float:
+        sure = _unsure(value, KNOWN_GAMES)
+        odds = factor * pow(sure / (1 - sure), sureness)
+        return odds / (1 + odds)
+
+    return rounded(Chance(corrected(chance.estimate), corrected(chance.low), corrected(chance.high)))
 
 
-def _tempered(chance: float, factor: float) -> float:
-    """A chance whose odds are drawn towards even ones, then taken so many times."""
-    sure = min(max(chance, 0.5 / KNOWN_GAMES), 1 - 0.5 / KNOWN_GAMES)
-    odds = factor * pow(sure / (1 - sure), SURENESS)
-    return odds / (1 + odds)
+def _left(story: Story, at: int) -> float:
+    """The part of the game that is still to come, by the pieces of whoever has fewest."""
+    state = story.states[at]
+    return min(int(state.pieces_left(seat)) for seat in story.seats) / player_of(story.rules).pieces
+
+
+def _sureness(story: Story, at: int) -> float:
+    return SURENESS - LESS_AT_START * _left(story, at)
+
+
+def _unsure(chance: float, games: int) -> float:
+    """So many games make nobody certain."""
+    return min(max(chance, 0.5 / games), 1 - 0.5 / games)

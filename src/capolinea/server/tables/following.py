@@ -176,9 +176,10 @@ class Following:
         table, game = self._table, self._table.game
         events: list[EventRow] = []
         before: Game | None = None
+        taken_back = row.backs != table.row.backs
         try:
-            if row.backs != table.row.backs and table.told >= 0:
-                before, events = await self._go_back(row)
+            if table.told >= 0 and (taken_back or (game is None and row.n > table.told)):
+                before, events = await self._as_told(row)
             elif game is not None and row.n > game.n >= 0:
                 events = (await self.stored(row, game.n + 1)).events
         except BrokenGameError:  # whoever loads it finds what is wrong, and says so
@@ -187,8 +188,10 @@ class Following:
         table.stands(row, seats)
         table.in_doubt = False
         if before is not None:
+            table.game = before
             table.timing.resume(before, seats, waits.read(row, seats))
-            table.step_back(before)
+            if taken_back:
+                table.step_back(before)
         self._go_on(events, row)
         if table.game is None and row.n > table.told:
             await table.load()
@@ -210,12 +213,12 @@ class Following:
         elif not events:
             table.timing.resume(table.game, table.seats, waits.read(row, table.seats))
 
-    async def _go_back(self, row: TableRow) -> tuple[Game, list[EventRow]]:
-        """Something was taken back elsewhere: the game as far as it was told already and still stands, and what has
-        happened after it."""
+    async def _as_told(self, row: TableRow) -> tuple[Game, list[EventRow]]:
+        """The game as far as it was told already and still stands, and what has happened after it: each event is told
+        with what is seen after it, and not with what is seen in the end."""
         table = self._table
         stored = await self.stored(row)
         since = [back.event.n - 1 for back in stored.taken_back if back.back > table.row.backs]
-        n = min(table.told, *since)
+        n = min([table.told, *since])
         standing, later = stored.events[: n + 1], stored.events[n + 1 :]
         return await restore(row, standing, stored.snapshot, stored.taken_back, later), later
