@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache
 from threading import Lock
 
+import msgspec
+
 from capolinea.server.errors import DatabaseInUseError, HeldError, OvertakenError, SettingsError, StoreError
 from capolinea.server.store.database import CHANNEL, Row
 
@@ -107,7 +109,8 @@ class PostgresConnection:
         """All of it by one statement."""
         news, self._to_tell = self._to_tell, []
         if news:
-            self.run("SELECT pg_notify(?, news) FROM unnest(?::text[]) AS news", (CHANNEL, news))
+            text = msgspec.json.encode(news).decode()  # which the library takes as it is; lists it takes apart
+            self.run("SELECT pg_notify(?, news) FROM jsonb_array_elements_text(?::jsonb) AS news", (CHANNEL, text))
 
     def listen(self, channel: str) -> None:
         self.run(f"LISTEN {channel}")
