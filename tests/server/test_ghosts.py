@@ -26,7 +26,7 @@ from tests.server.spread import HALLS, Halls
 def test_a_seat_is_heard_by_its_holder_alone(halls: Halls, map: str, later: Later) -> None:
     async def test() -> None:
         async with halls.running(operator_secret=OPERATOR) as place:
-            found = await walk(place, later, map, 12 if len(place.webs) == 1 else 5)
+            found = await walk(place, later, map, 12 if len(place.webs) == 1 else 8)
         assert found.heard["watching"] > 20 and found.heard["event"] > 100, found.heard
         assert found.heard["said"] > 5, found.heard
         assert found.heard["unwatched"] > 0  # seats that were watched have changed hands
