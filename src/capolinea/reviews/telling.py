@@ -73,8 +73,8 @@ class Telling:
                 self.review.seats[ticket.seat],
                 self.words.ticket(ticket.ticket),
                 f"{100 * ticket.chance_then.estimate:.0f} %",
-                "" if ticket.worth_then is None else f"{ticket.worth_then.estimate:+.1f}",
-                self.words.say("pieces", number=cost.pieces, number2=cost.turns) if cost else "",
+                "–" if ticket.worth_then is None else f"{ticket.worth_then.estimate:+.1f}",
+                self.words.say("pieces", number=cost.pieces, number2=cost.turns) if cost else "–",
                 self.words.fate(ticket),
             ]
 
