@@ -26,6 +26,7 @@ def write_docs(kept: dict[str, Any]) -> None:
         for seats in (2, 4):
             tables[f"Tables of {seats}"] = _curve_table(kept["curve"], seats)
         PICTURE.write_text(picture(kept["curve"]), encoding="utf-8")
+        tables["About 70 %"] = _seventy_table(kept["curve"])
     if "blunders" in kept:
         tables["Blunders"] = _blunder_table(kept["blunders"])
     if "speed" in kept:
@@ -53,7 +54,7 @@ def _cell(bin: Sequence[float]) -> str:
 
 def _curve_table(curve: dict[str, Any], seats: int) -> list[str]:
     tenths = [f"{10 * k}–{10 * k + 10} %" for k in range(10)]
-    lines = [f"| {seats} seats | positions | {' | '.join(tenths)} |", f"|---|---:|{'---:|' * 10}"]
+    lines = [f"| {seats} seats | chances | {' | '.join(tenths)} |", f"|---|---:|{'---:|' * 10}"]
     rows = {name.split("/")[0]: row for name, row in curve.items() if name.endswith(f"/{seats}")}
     for kind, said in KINDS.items():
         for name, bins in [(map, row[kind]) for map, row in rows.items()] + [
@@ -61,6 +62,19 @@ def _curve_table(curve: dict[str, Any], seats: int) -> list[str]:
         ]:
             positions = int(sum(bin[0] for bin in bins))
             lines.append(f"| {name}, {said} | {positions:,} | {' | '.join(map(_cell, bins))} |".replace("_", " "))
+    return lines
+
+
+def _seventy_table(curve: dict[str, Any]) -> list[str]:
+    """Of each map, with two seats and with four together."""
+    lines = ["| map | chances | kind | of those, called 65 to 75 % | won (95 %) |", "|---|---:|---|---:|---:|"]
+    maps = list(dict.fromkeys(name.split("/")[0] for name in curve))
+    for name in [*maps, "all maps"]:
+        rows = [row for key, row in curve.items() if name in (key.split("/")[0], "all maps")]
+        for kind, said in KINDS.items():
+            positions = int(sum(bin[0] for row in rows for bin in row[kind]))
+            n, _, won = map(sum, zip(*(row[f"{kind}, about 70 %"] for row in rows), strict=True))
+            lines.append(f"| {name.replace('_', ' ')} | {positions:,} | {said} | {n} | {Rate(won, int(n))} |")
     return lines
 
 

@@ -38,6 +38,7 @@ SEATS = (2, 4)
 PLAYERS = ("regular", "champion")  # every second game is played by these alone
 POSITIONS = 6  # of a game, at random
 BINS = 10
+SEVENTY = (0.65, 0.75)
 LOSS, SURE_LOSS = (
     0.15,
     0.12,
@@ -60,25 +61,29 @@ def games(map: str, bots: Sequence[str], first: int, count: int) -> Iterator[tup
 
 def measure_curve(map: str, seats: int, count: int, row: dict[str, Any]) -> None:
     """Add games to a row: by tenths of the chance that was called, how many positions, what was called and what was
-    won."""
+    won; and of those that were called about seventy percent."""
     for kind in ("open", "known"):
         row.setdefault(kind, [[0, 0.0, 0.0] for _ in range(BINS)])
+        row.setdefault(f"{kind}, about 70 %", [0, 0.0, 0.0])
     first = row.get("games", 0)
     for number in range(first, first + count):
         for _, story in games(map, [PLAYERS[number % 2]] * seats, number, 1):
             dice = Quick(number)
             for _ in range(POSITIONS):
                 at, seat = int(dice.below(story.actions)), int(dice.below(seats))
-                won = 1 / len(story.result["winners"]) if seat in story.result["winners"] else 0.0
-                called = open_chances(story, at, Clock(AMPLE))[seat].estimate
-                _count(row["open"], called, won)
-                _count(row["known"], known_chance(story, at, seat, Clock(AMPLE)).estimate, won)
+                won = [1 / len(story.result["winners"]) * (n in story.result["winners"]) for n in story.seats]
+                for chance, part in zip(open_chances(story, at, Clock(AMPLE)), won, strict=True):
+                    _count(row, "open", chance.estimate, part)
+                _count(row, "known", known_chance(story, at, seat, Clock(AMPLE)).estimate, won[seat])
     row["games"] = first + count
 
 
-def _count(bins: list[list[float]], called: float, won: float) -> None:
-    at = min(BINS - 1, int(called * BINS))
-    bins[at] = [bins[at][0] + 1, bins[at][1] + called, bins[at][2] + won]
+def _count(row: dict[str, Any], kind: str, called: float, won: float) -> None:
+    counted = [row[kind][min(BINS - 1, int(called * BINS))]]
+    if SEVENTY[0] <= called < SEVENTY[1]:
+        counted.append(row[f"{kind}, about 70 %"])
+    for bin in counted:
+        bin[:] = [bin[0] + 1, bin[1] + called, bin[2] + won]
 
 
 # Blunders
