@@ -373,6 +373,8 @@ def test_who_comes_while_a_server_thinks_it_is_alone_misses_nothing(
                     await a.watch(table, 1)
                     assert (await a.act(table, 1))["type"] == "done"
                     await guest.until(lambda: guest.newest(table, None)["n"] == 2)
-                    assert bulletin.heard["table"]
+                    async with asyncio.timeout(10):
+                        while not bulletin.heard["table"]:  # its own news, which it may hear later than others do
+                            await asyncio.sleep(0.01)
 
     run(test())

@@ -52,20 +52,10 @@ def open_chances(story: Story, at: int, clock: Clock) -> list[Chance]:
 
 def _drawn_together(chances: Sequence[Chance], sureness: float) -> list[Chance]:
     """Everybody's chance against the others', drawn towards an even one."""
-    weights = [pow(_unsure(chance.estimate, OPEN_GAMES), sureness) for chance in chances]
-    return [_drawn(chance, sum(weights) - weight, sureness) for chance, weight in zip(chances, weights, strict=True)]
-
-
-def _drawn(chance: Chance, others: float, sureness: float) -> Chance:
-    """A chance and its interval against what the others weigh."""
-    left = 1 - _unsure(chance.estimate, OPEN_GAMES)
-
-    def drawn(value: float) -> float:
-        sure = _unsure(value, OPEN_GAMES)
-        mine, theirs = pow(sure, sureness), others * pow((1 - sure) / left, sureness)
-        return mine / (mine + theirs)
-
-    return rounded(Chance(drawn(chance.estimate), drawn(chance.low), drawn(chance.high)))
+    sure = [_unsure(chance.estimate, OPEN_GAMES) for chance in chances]
+    weights = [pow(one, sureness) for one in sure]
+    factors = [pow(1 - one, sureness) / (sum(weights) - weight) for one, weight in zip(sure, weights, strict=True)]
+    return [_tempered(chance, OPEN_GAMES, sureness, by) for chance, by in zip(chances, factors, strict=True)]
 
 
 def known_chance(story: Story, at: int, seat: int, clock: Clock) -> Chance:
@@ -83,14 +73,20 @@ def known_chance(story: Story, at: int, seat: int, clock: Clock) -> Chance:
 def _corrected(chance: Chance, story: Story, at: int) -> Chance:
     """Who imagines tickets of others imagines worse ones than they chose: the more, the longer the game still goes on,
     and the more others there are."""
-    sureness, factor = _sureness(story, at), exp(-UNSEEN * _left(story, at) * sqrt(len(story.names) - 1))
+    factor = exp(-UNSEEN * _left(story, at) * sqrt(len(story.names) - 1))
+    return _tempered(chance, KNOWN_GAMES, _sureness(story, at), factor)
 
-    def corrected(value: float) -> float:
-        sure = _unsure(value, KNOWN_GAMES)
+
+def _tempered(chance: Chance, games: int, sureness: float, factor: float) -> Chance:
+    """A chance of so many games, and its interval: of the logarithm of the odds that part, the odds then so many
+    times."""
+
+    def tempered(value: float) -> float:
+        sure = _unsure(value, games)
         odds = factor * pow(sure / (1 - sure), sureness)
         return odds / (1 + odds)
 
-    return rounded(Chance(corrected(chance.estimate), corrected(chance.low), corrected(chance.high)))
+    return rounded(Chance(tempered(chance.estimate), tempered(chance.low), tempered(chance.high)))
 
 
 def _left(story: Story, at: int) -> float:

@@ -188,10 +188,11 @@ class Following:
         table.stands(row, seats)
         table.in_doubt = False
         if before is not None:
-            table.game = before
             table.timing.resume(before, seats, waits.read(row, seats))
             if taken_back:
                 table.step_back(before)
+            else:
+                table.game = before
         self._go_on(events, row)
         if table.game is None and row.n > table.told:
             await table.load()
